@@ -1,1 +1,71 @@
-export {};
+// Entries and their history
+
+// Memory: what transports call
+export type { Caller } from "./caller.ts";
+// The port: what stores implement, and what helps them to
+export {
+  type Change,
+  type ChangeBatch,
+  type ChangeCursor,
+  changeLine,
+  cursorAt,
+  type HitChange,
+  LOG_START,
+  type WriteChange,
+} from "./change.ts";
+export { batchAfter, type LogExcerpt } from "./change-log.ts";
+export { type Clock, systemClock, toTimestamp } from "./clock.ts";
+export {
+  type AppliedDecision,
+  type CurrentState,
+  type Decision,
+  decide,
+  type ReplayedDecision,
+  toOutcome,
+} from "./decide.ts";
+export {
+  ENTRY_TYPES,
+  type Entry,
+  type EntryFields,
+  type EntryType,
+  isExpired,
+  type StoredEntry,
+} from "./entry.ts";
+export { MemoryError, type MemoryErrorCode, type MemoryErrorDetails } from "./errors.ts";
+export { type FingerprintedWrite, fingerprint } from "./fingerprint.ts";
+// The reference store
+export { InMemoryStore, type InMemoryStoreOptions } from "./in-memory/in-memory-store.ts";
+export { DEFAULT_LIMITS, type Limits } from "./limits.ts";
+export { Memory, type MemoryOptions } from "./memory.ts";
+export { DEFAULT_NAMESPACE, type Namespace, parseNamespace } from "./namespace.ts";
+export type { CommitEvent, MemoryObserver, SearchEvent } from "./observer.ts";
+export type {
+  CommitOutcome,
+  CommittedOutcome,
+  ConflictOutcome,
+  NotFoundOutcome,
+  OperationMismatchOutcome,
+  VersionNotFoundOutcome,
+} from "./outcome.ts";
+export type { Confirmed } from "./read-model/confirm.ts";
+export type { ListResult } from "./read-model/list.ts";
+export type { PruneResult } from "./read-model/prune-candidates.ts";
+export type { FoundEntry, SearchResult } from "./read-model/search.ts";
+export type { Statistics } from "./read-model/statistics.ts";
+export type { Operation, Receipt } from "./receipt.ts";
+export type {
+  DeleteRequest,
+  EntryFilter,
+  HistoryRequest,
+  ListOrder,
+  ListRequest,
+  PruneRequest,
+  RollbackRequest,
+  SearchRequest,
+  SetRequest,
+  WriteConditions,
+} from "./requests.ts";
+export type { MemorySettings, MemorySettingsInput } from "./settings.ts";
+export type { MemoryStore, StoreHealth } from "./store.ts";
+export type { Version, VersionPage, VersionSelector } from "./version.ts";
+export type { DeleteWrite, EntryWrite, RollbackWrite, SetWrite } from "./write.ts";

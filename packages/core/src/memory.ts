@@ -1,0 +1,190 @@
+import type { Caller } from "./caller.ts";
+import { type Clock, systemClock, toTimestamp } from "./clock.ts";
+import type { StoredEntry } from "./entry.ts";
+import { type FingerprintedWrite, fingerprint } from "./fingerprint.ts";
+import type { Namespace } from "./namespace.ts";
+import type { MemoryObserver } from "./observer.ts";
+import type { CommitOutcome } from "./outcome.ts";
+import { type ListResult, listEntries } from "./read-model/list.ts";
+import { type PruneResult, pruneCandidates } from "./read-model/prune-candidates.ts";
+import { ReadModels } from "./read-model/read-models.ts";
+import { type SearchResult, searchEntries } from "./read-model/search.ts";
+import { type Statistics, statisticsOf } from "./read-model/statistics.ts";
+import {
+  checkConditions,
+  checkCount,
+  checkFilter,
+  checkId,
+  checkQuery,
+  checkSelector,
+  checkTtl,
+  parseFields,
+} from "./request-rules.ts";
+import type {
+  DeleteRequest,
+  HistoryRequest,
+  ListRequest,
+  PruneRequest,
+  RollbackRequest,
+  SearchRequest,
+  SetRequest,
+  WriteConditions,
+} from "./requests.ts";
+import { completeSettings, type MemorySettings, type MemorySettingsInput } from "./settings.ts";
+import type { MemoryStore, StoreHealth } from "./store.ts";
+import { checkInteger } from "./text-rules.ts";
+import type { VersionPage } from "./version.ts";
+import type { EntryWrite } from "./write.ts";
+
+export interface MemoryOptions {
+  readonly store: MemoryStore;
+  /** @default the system's */
+  readonly clock?: Clock;
+  readonly settings?: MemorySettingsInput;
+  readonly observer?: MemoryObserver;
+}
+
+/**
+ * Memory as callers use it, over any store: checks what they say, applies defaults and limits, and
+ * answers questions from a read model that holds every write acknowledged before the call.
+ *
+ * Every method rejects with {@link MemoryError} only; `invalid_input` means nothing was done.
+ */
+export class Memory {
+  readonly settings: MemorySettings;
+  readonly #store: MemoryStore;
+  readonly #clock: Clock;
+  readonly #observer: MemoryObserver;
+  readonly #readModels: ReadModels;
+
+  constructor({ store, clock = systemClock, settings, observer = {} }: MemoryOptions) {
+    this.settings = completeSettings(settings);
+    this.#store = store;
+    this.#clock = clock;
+    this.#observer = observer;
+    this.#readModels = new ReadModels(store, clock, this.settings.readModelEntries);
+  }
+
+  /** Creates the entry, or replaces all of it. */
+  async set(caller: Caller, request: SetRequest): Promise<CommitOutcome> {
+    const { limits } = this.settings;
+    checkId(request.id, limits);
+    const fields = parseFields(request, caller.name ?? "unknown", limits);
+    checkTtl(request.ttl, limits);
+    return await this.#commit(caller, request, {
+      kind: "set",
+      id: request.id,
+      fields,
+      ttl: request.ttl ?? null,
+    });
+  }
+
+  /** Deletes the entry; its history stays, with a tombstone, and can be rolled back to. */
+  async delete(caller: Caller, request: DeleteRequest): Promise<CommitOutcome> {
+    checkId(request.id, this.settings.limits);
+    return await this.#commit(caller, request, { kind: "delete", id: request.id });
+  }
+
+  /** Writes an earlier version again, as a new revision. */
+  async rollback(caller: Caller, request: RollbackRequest): Promise<CommitOutcome> {
+    checkId(request.id, this.settings.limits);
+    checkSelector(request.to);
+    return await this.#commit(caller, request, {
+      kind: "rollback",
+      id: request.id,
+      to: request.to,
+    });
+  }
+
+  /** @returns The entry, this fetch counted; undefined when there is none. */
+  async get(caller: Caller, id: string): Promise<StoredEntry | undefined> {
+    checkId(id, this.settings.limits);
+    return await this.#store.read(caller.namespace, id, { countHit: true });
+  }
+
+  /** @returns The entry's versions, newest first; of a deleted entry too. */
+  async history(caller: Caller, request: HistoryRequest): Promise<VersionPage> {
+    const { id, offset = 0, limit = 10 } = request;
+    checkId(id, this.settings.limits);
+    checkInteger("offset", offset, 0, Number.MAX_SAFE_INTEGER);
+    checkCount("limit", limit);
+    return await this.#store.versions(caller.namespace, id, { offset, limit });
+  }
+
+  /** Finds entries by filters, exact substring and words, best first. */
+  async search(caller: Caller, request: SearchRequest): Promise<SearchResult> {
+    const started = performance.now();
+    const { limit = 20 } = request;
+    checkFilter(request, this.settings.limits);
+    checkQuery(request.query, this.settings.limits);
+    checkCount("limit", limit);
+    const model = await this.#readModels.current(caller.namespace);
+    const result = await searchEntries(model, { ...request, limit });
+    this.#observer.searched?.({
+      namespace: caller.namespace,
+      results: result.results.length,
+      seconds: (performance.now() - started) / 1000,
+    });
+    return result;
+  }
+
+  /** Entries in a fixed order: most fetched first, or last written first. */
+  async list(caller: Caller, request: ListRequest): Promise<ListResult> {
+    const { sort = "hits", limit = 50 } = request;
+    checkFilter(request, this.settings.limits);
+    checkCount("limit", limit);
+    const model = await this.#readModels.current(caller.namespace);
+    return await listEntries(model, { ...request, sort, limit });
+  }
+
+  /** Entries that nobody fetched and nobody wrote for some days, oldest first. Changes nothing. */
+  async pruneCandidates(caller: Caller, request: PruneRequest): Promise<PruneResult> {
+    const { days = 30 } = request;
+    checkInteger("days", days, 1, 36_500);
+    const model = await this.#readModels.current(caller.namespace);
+    return await pruneCandidates(model, days);
+  }
+
+  async statistics(namespace: Namespace): Promise<Statistics> {
+    return statisticsOf(await this.#readModels.current(namespace));
+  }
+
+  async health(): Promise<StoreHealth> {
+    return await this.#store.health();
+  }
+
+  async #commit(
+    caller: Caller,
+    conditions: WriteConditions,
+    content: FingerprintedWrite,
+  ): Promise<CommitOutcome> {
+    checkConditions(conditions, this.settings.limits);
+    const write = this.#completeWrite(conditions, content);
+    const outcome = await this.#store.commit(caller.namespace, write);
+    this.#observer.committed?.({
+      namespace: caller.namespace,
+      write: write.kind,
+      outcome: outcome.kind,
+    });
+    return outcome;
+  }
+
+  #completeWrite(conditions: WriteConditions, content: FingerprintedWrite): EntryWrite {
+    const { ifVersion, operationId, onConflict } = conditions;
+    const now = this.#clock.now();
+    return {
+      ...content,
+      at: toTimestamp(now),
+      historyLimit: this.settings.versionsPerEntry,
+      ...(ifVersion !== undefined && { ifVersion }),
+      ...(operationId !== undefined && {
+        operation: {
+          id: operationId,
+          fingerprint: fingerprint(content),
+          expiresAt: toTimestamp(now + this.settings.operationIdSeconds * 1000),
+        },
+      }),
+      ...(onConflict === "include_current" && { includeCurrent: true }),
+    };
+  }
+}
