@@ -4,6 +4,9 @@ import { defineConfig } from "vitest/config";
 // Tests that start real processes use `dist/`, which `npm test` builds first.
 const source = "@memory-mcp/source";
 
+/** Where the gate wants the run's JSON report. */
+const report = process.env.TEST_REPORT;
+
 export default defineConfig({
   resolve: { conditions: [source, "module", "node", "development|production"] },
   ssr: {
@@ -17,5 +20,9 @@ export default defineConfig({
     pool: "forks",
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    ...(report !== undefined && {
+      reporters: ["default", "json"],
+      outputFile: { json: report },
+    }),
   },
 });

@@ -1,0 +1,46 @@
+// Fails when source code imports a package of ours against the direction below, a package that its
+// manifest does not list, or another package's inner files.
+import { report, typescriptFiles, workspacePackages } from "./workspace.mjs";
+
+const SCOPE = "@memory-mcp/";
+
+/** Which of our packages each one may import, by folder; anything not named here may import none. */
+const ALLOWED = {
+  "packages/recall": [],
+  "packages/core": ["recall"],
+  "packages/store-conformance": ["core"],
+  "packages/store-sqlite": ["core"],
+  "packages/mcp-tools": ["core"],
+  "packages/assembly": ["core", "recall", "mcp-tools", "store-sqlite"],
+  "apps/http-server": ["assembly", "mcp-tools", "core"],
+};
+
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g;
+
+function packageOf(specifier) {
+  const parts = specifier.split("/");
+  return specifier.startsWith("@") ? parts.slice(0, 2).join("/") : parts[0];
+}
+
+function problemsOf({ folder, manifest }) {
+  const listed = { ...manifest.dependencies, ...manifest.peerDependencies };
+  const allowed = (ALLOWED[folder] ?? []).map((name) => SCOPE + name);
+  return typescriptFiles(`${folder}/src`).flatMap(({ path, text }) =>
+    [...text.matchAll(IMPORT)].flatMap(([, specifier]) => {
+      if (specifier.startsWith("node:")) return [];
+      if (specifier.startsWith(".")) {
+        const depth = path.split("/").length - 1 - `${folder}/src`.split("/").length;
+        const climbs = specifier.split("/").filter((part) => part === "..").length;
+        return climbs > depth ? [`${path}: ${specifier} lies outside of the package's src/`] : [];
+      }
+      const name = packageOf(specifier);
+      if (!(name in listed)) return [`${path}: ${name} is not a dependency in package.json`];
+      if (name.startsWith(SCOPE) && !allowed.includes(name)) {
+        return [`${path}: ${folder} must not import ${name}`];
+      }
+      return [];
+    }),
+  );
+}
+
+report(workspacePackages().flatMap(problemsOf), "imports: every one goes the allowed way");
