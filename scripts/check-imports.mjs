@@ -10,8 +10,9 @@ const ALLOWED = {
   "packages/core": ["recall"],
   "packages/store-conformance": ["core"],
   "packages/store-sqlite": ["core"],
+  "packages/store-valkey": ["core"],
   "packages/mcp-tools": ["core"],
-  "packages/assembly": ["core", "recall", "mcp-tools", "store-sqlite"],
+  "packages/assembly": ["core", "recall", "mcp-tools", "store-sqlite", "store-valkey"],
   "apps/http-server": ["assembly", "mcp-tools", "core"],
 };
 

@@ -16,7 +16,7 @@ export interface LogExcerpt {
   readonly lines: readonly Change[];
   /** The log's newest line; undefined when it has none. */
   readonly head: Change | undefined;
-  /** The live entries of those ids, out of the same step. */
+  /** The live entries of those ids, read in the same step as the lines or after them. */
   readonly readEntries: (ids: readonly string[]) => Iterable<StoredEntry>;
 }
 

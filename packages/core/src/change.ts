@@ -46,8 +46,8 @@ export type ChangeBatch =
       /** In order, without gaps, beginning with the line after the cursor. */
       readonly changes: readonly Change[];
       /**
-       * The entries that the write changes name, as they are now, read in the same step; an id
-       * without an entry here is gone.
+       * The entries that the write changes name, as they are now: read in the same step as the
+       * lines or after them, never before. An id without an entry here is gone.
        */
       readonly entries: ReadonlyMap<string, StoredEntry>;
       /** Where to go on from. */
