@@ -1,0 +1,81 @@
+import type { ServerKind } from "./find-servers.ts";
+import { ServerProcess } from "./server-process.ts";
+import { dataConfiguration, type StandaloneOptions, urlOf } from "./standalone.ts";
+import { until } from "./until.ts";
+
+export interface SentinelOptions extends StandaloneOptions {
+  /** @default 1 */
+  readonly replicas?: number;
+}
+
+export interface SentinelDeployment {
+  /** The one that was the primary at the start. */
+  readonly primary: ServerProcess;
+  readonly replicas: readonly ServerProcess[];
+  readonly sentinels: readonly ServerProcess[];
+  /** Names every Sentinel, and what they call the primary. */
+  readonly url: string;
+  /** The port of the primary of this moment, as the first Sentinel sees it. */
+  primaryPort(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const NAME = "memory";
+
+/** A primary with replicas under three Sentinels; resolves when these could fail over. */
+export async function startSentinel(options: SentinelOptions = {}): Promise<SentinelDeployment> {
+  const { kind = "valkey", replicas: replicaCount = 1 } = options;
+  const configuration = [...dataConfiguration(options), "repl-diskless-sync-delay 0"];
+  const primary = await ServerProcess.start({ kind, configuration, access: {} });
+  const follower = [...configuration, `replicaof 127.0.0.1 ${primary.port}`];
+  const replicas = await Promise.all(
+    Array.from({ length: replicaCount }, () =>
+      ServerProcess.start({ kind, configuration: follower, access: {} }),
+    ),
+  );
+  await Promise.all(replicas.map(untilItFollows));
+  const sentinels = await Promise.all([0, 1, 2].map(() => startSentinelProcess(kind, primary)));
+  await Promise.all(sentinels.map((sentinel) => untilItKnowsAll(sentinel, replicaCount)));
+  const hosts = sentinels.map((sentinel) => new URL(urlOf(sentinel)).host);
+  return {
+    primary,
+    replicas,
+    sentinels,
+    url: `redis://${hosts.join(",")}?mode=sentinel&name=${NAME}`,
+    async primaryPort() {
+      const [sentinel] = sentinels;
+      const address = await sentinel?.command("SENTINEL", "GET-MASTER-ADDR-BY-NAME", NAME);
+      return Number(Array.isArray(address) ? address[1] : undefined);
+    },
+    async stop() {
+      await Promise.all([...sentinels, primary, ...replicas].map((server) => server.stop()));
+    },
+  };
+}
+
+function startSentinelProcess(kind: ServerKind, primary: ServerProcess): Promise<ServerProcess> {
+  return ServerProcess.start({
+    kind,
+    configuration: [
+      `sentinel monitor ${NAME} 127.0.0.1 ${primary.port} 2`,
+      `sentinel down-after-milliseconds ${NAME} 500`,
+      `sentinel failover-timeout ${NAME} 3000`,
+    ],
+    access: {},
+    flags: ["--sentinel"],
+  });
+}
+
+async function untilItFollows(replica: ServerProcess): Promise<void> {
+  await until("the replica follows its primary", async () =>
+    String(await replica.command("INFO", "replication")).includes("master_link_status:up"),
+  );
+}
+
+async function untilItKnowsAll(sentinel: ServerProcess, replicas: number): Promise<void> {
+  await until("the Sentinels know each other and the replicas", async () => {
+    const [state] = (await sentinel.command("SENTINEL", "MASTERS")) as readonly string[][];
+    const field = (name: string) => state?.[state.indexOf(name) + 1];
+    return field("num-other-sentinels") === "2" && field("num-slaves") === String(replicas);
+  });
+}
