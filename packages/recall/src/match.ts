@@ -1,0 +1,30 @@
+import { type RecallDocument, readDocument } from "./document.js";
+import { readQuery } from "./query.js";
+import type { Word } from "./tokenize.js";
+
+/**
+ * How a document answers a query, best first. `substring`: the whole query occurs in one field.
+ * `all_words`: the document has every word of the query, in any field and order. `any_word`: it has
+ * one of them, or a part of one.
+ */
+export type MatchKind = "substring" | "all_words" | "any_word";
+
+/**
+ * The rule of `RecallIndex.search` for one document, without an index. Undefined when the document
+ * does not match, which is always so for a blank query.
+ */
+export function matchDocument(query: string, document: RecallDocument): MatchKind | undefined {
+  const asked = readQuery(query);
+  if (asked === undefined) return undefined;
+  const { text, frequencies } = readDocument(document);
+  if (text.includes(asked.needle)) return "substring";
+  const has = (term: string) => frequencies.has(term);
+  if (asked.words.length > 0 && asked.words.every((word) => hasWord(has, word))) return "all_words";
+  return asked.words.some(({ whole, parts }) => [whole, ...parts].some(has))
+    ? "any_word"
+    : undefined;
+}
+
+function hasWord(has: (term: string) => boolean, { whole, parts }: Word): boolean {
+  return has(whole) || (parts.length > 0 && parts.every(has));
+}

@@ -1,0 +1,19 @@
+import { foldCase, normalizeText } from "./fold.js";
+import { queryWords, type Word } from "./tokenize.js";
+
+/** A query as search reads it. There is no query language: every character stands for itself. */
+export interface Query {
+  /** Sought as it is in the folded fields; white space inside is not collapsed. */
+  readonly needle: string;
+  /** None when the query is all punctuation, symbols or emoji. */
+  readonly words: readonly Word[];
+}
+
+/**
+ * Undefined for a blank query: white space, or characters that folding removes, and nothing else.
+ */
+export function readQuery(query: string): Query | undefined {
+  const normalized = normalizeText(query);
+  const needle = foldCase(normalized).trim();
+  return needle === "" ? undefined : { needle, words: queryWords(normalized) };
+}

@@ -1,0 +1,6 @@
+import type { RecallDocument } from "../src/index.js";
+
+/** A document with nothing in it but what a test names. */
+export function sampleDocument(fields: Partial<RecallDocument> = {}): RecallDocument {
+  return { id: "sample", title: "", body: "", tags: [], source: "", ...fields };
+}

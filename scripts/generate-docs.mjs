@@ -1,0 +1,97 @@
+// Writes the documents that are made from code: the tools and the environment variables.
+// With --check it writes nothing and fails when a document is not as the code says.
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { COMPOSE_VARIABLES, VARIABLES } from "../packages/assembly/dist/index.js";
+import { DIRECT_INSTRUCTIONS, DIRECT_TOOLS } from "../packages/mcp-tools/dist/index.js";
+import { report } from "./workspace.mjs";
+
+const NOTICE = "<!-- Made by `npm run generate`; changes go into the code. -->";
+
+function table(header, rows) {
+  const line = (cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+  return [line(header), line(header.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+function configurationPage() {
+  const rows = Object.entries(VARIABLES).map(
+    ([name, { purpose, allowed, default: initial, unset }]) => [
+      `\`${name}\``,
+      initial ? `\`${initial}\`` : (unset ?? "none"),
+      `${purpose} Allowed: ${allowed}.`,
+    ],
+  );
+  const compose = Object.entries(COMPOSE_VARIABLES).map(([name, purpose]) => [
+    `\`${name}\``,
+    purpose,
+  ]);
+  return `${NOTICE}
+
+# Configuration
+
+The service is configured by environment variables. All are checked at start: a value that is not
+allowed is named, with what is allowed, and the service ends with status 2. An unknown variable that
+begins with \`MEMORY_MCP_\` is warned about. An empty variable is as good as none.
+
+${table(["variable", "default", "meaning"], rows)}
+
+Read by the compose file alone:
+
+${table(["variable", "meaning"], compose)}
+`;
+}
+
+function describeType({ type, enum: values, items }) {
+  if (values !== undefined) return values.map((value) => `\`${value}\``).join(", ");
+  return type === "array" ? `list of ${describeType(items)}` : type;
+}
+
+function toolSection({ name, title, description, inputSchema, hints }) {
+  const { properties = {}, required = [] } = inputSchema;
+  const rows = Object.entries(properties).map(([parameter, schema]) => [
+    `\`${parameter}\``,
+    describeType(schema),
+    required.includes(parameter)
+      ? "required"
+      : "default" in schema
+        ? JSON.stringify(schema.default)
+        : "–",
+    schema.description ?? "",
+  ]);
+  const effect = hints.readOnlyHint ? "Changes no entry." : "Changes entries.";
+  return `## ${name}
+
+${title}. ${effect} ${description}
+
+${table(["parameter", "type", "default", "meaning"], rows)}
+`;
+}
+
+function toolsPage() {
+  return `${NOTICE}
+
+# Tools
+
+What agents are told of memory, and the tools that they call. The namespace comes from the credential.
+
+Instructions:
+
+${DIRECT_INSTRUCTIONS.trim().replaceAll(/^/gm, "> ")}
+
+${DIRECT_TOOLS.map(toolSection).join("\n")}`;
+}
+
+const checking = process.argv.includes("--check");
+const pages = { "docs/configuration.md": configurationPage(), "docs/tools.md": toolsPage() };
+const problems = [];
+for (const [path, text] of Object.entries(pages)) {
+  const file = fileURLToPath(new URL(`../${path}`, import.meta.url));
+  if (!checking) writeFileSync(file, text);
+  else if (readFileSync(file, "utf8") !== text) {
+    problems.push(`${path} is not as the code says; run \`npm run generate\` and commit it`);
+  }
+}
+report(
+  problems,
+  checking ? "generated documents: as the code says" : "generated documents: written",
+);
