@@ -1,0 +1,60 @@
+import { isLoopback } from "./loopback.ts";
+import type { VariableName, VariableValues } from "./variables.ts";
+
+/**
+ * What is wrong with variables that are each right alone.
+ *
+ * @param given The variables that are set, those included whose value was refused.
+ */
+export function problemsOfCombination(
+  values: VariableValues,
+  given: ReadonlySet<VariableName>,
+): string[] {
+  const problems: string[] = [];
+  // Never another store in silence: entries would seem lost, and later be in two places.
+  if (given.has("VALKEY_URL") && !given.has("MEMORY_MCP_STORE")) {
+    problems.push(
+      "VALKEY_URL is set, but this version has no store for Valkey. " +
+        "Remove it, or set MEMORY_MCP_STORE=sqlite to keep memory in a file.",
+    );
+  }
+  if (
+    !isLoopback(values.MEMORY_MCP_BIND) &&
+    !given.has("MEMORY_MCP_AUTH_TOKEN") &&
+    !values.MEMORY_MCP_ALLOW_UNAUTHENTICATED
+  ) {
+    problems.push(
+      `MEMORY_MCP_BIND="${values.MEMORY_MCP_BIND}" is refused: others could read and write all ` +
+        "memory. Set MEMORY_MCP_AUTH_TOKEN, or bind 127.0.0.1, or, where the network itself keeps " +
+        "others out, set MEMORY_MCP_ALLOW_UNAUTHENTICATED=true.",
+    );
+  }
+  return problems;
+}
+
+const EVERY_ADDRESS: readonly string[] = ["0.0.0.0", "::"];
+
+/** What works, but perhaps not as meant; see {@link problemsOfCombination}. */
+export function warningsOfCombination(
+  { MEMORY_MCP_BIND: bind }: VariableValues,
+  given: ReadonlySet<VariableName>,
+): string[] {
+  const warnings: string[] = [];
+  if (given.has("VALKEY_URL")) {
+    warnings.push(
+      "VALKEY_URL is set and has no effect: MEMORY_MCP_STORE says where memory is kept.",
+    );
+  }
+  if (!isLoopback(bind) && !given.has("MEMORY_MCP_AUTH_TOKEN")) {
+    warnings.push(
+      "Whoever reaches this server can read and write all memory: MEMORY_MCP_AUTH_TOKEN is not set.",
+    );
+  }
+  if (EVERY_ADDRESS.includes(bind) && !given.has("MEMORY_MCP_ALLOWED_HOSTS")) {
+    warnings.push(
+      "Requests from other machines will be refused: MEMORY_MCP_ALLOWED_HOSTS does not name the " +
+        "host under which they reach this server.",
+    );
+  }
+  return warnings;
+}

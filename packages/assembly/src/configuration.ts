@@ -1,0 +1,86 @@
+import { join, resolve } from "node:path";
+import type { MemorySettingsInput } from "@memory-mcp/core";
+import envPaths from "env-paths";
+import { problemsOfCombination, warningsOfCombination } from "./combinations.ts";
+import { ConfigurationError } from "./configuration-error.ts";
+import { readVariables } from "./read-variables.ts";
+import { warnOfUnknown } from "./unknown-variables.ts";
+import type { VariableValues } from "./variables.ts";
+
+export interface Configuration {
+  readonly store: StoreLocation;
+  readonly settings: MemorySettingsInput;
+  readonly http: HttpConfiguration;
+  readonly surface: VariableValues["MEMORY_MCP_SURFACE"];
+  readonly logLevel: VariableValues["MEMORY_MCP_LOG_LEVEL"];
+  /** What an operator should know although the service can start. */
+  readonly warnings: readonly string[];
+}
+
+export type StoreLocation =
+  | {
+      readonly kind: "sqlite";
+      /** Absolute. */
+      readonly file: string;
+      readonly synchronous: VariableValues["MEMORY_MCP_SQLITE_SYNCHRONOUS"];
+    }
+  | { readonly kind: "in-memory" };
+
+export interface HttpConfiguration {
+  readonly bind: string;
+  /** 0: any free one. */
+  readonly port: number;
+  readonly token: string | undefined;
+  /** Besides the loopback names and the bound address; lower case, without port. */
+  readonly allowedHosts: readonly string[];
+  /** Besides the origins of loopback names; lower case. */
+  readonly allowedOrigins: readonly string[];
+}
+
+/** In the data folder. */
+const DATA_FILE = "memory.db";
+
+/**
+ * Reads the whole configuration from the environment. An empty variable is as good as none.
+ *
+ * @throws ConfigurationError with every problem that was found.
+ */
+export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+  const { values, given, problems } = readVariables(environment);
+  const allProblems = [...problems, ...problemsOfCombination(values, given)];
+  if (allProblems.length > 0) throw new ConfigurationError(allProblems);
+  return {
+    store: locateStore(values),
+    settings: {
+      limits: { bodyBytes: values.MEMORY_MCP_MAX_BODY_BYTES },
+      versionsPerEntry: values.MEMORY_MCP_MAX_VERSIONS_PER_ENTRY,
+      operationIdSeconds: values.MEMORY_MCP_OPERATION_ID_TTL_SECONDS,
+      entriesWarnAt: values.MEMORY_MCP_MAX_ENTRIES_WARN,
+    },
+    http: {
+      bind: values.MEMORY_MCP_BIND,
+      port: values.MEMORY_MCP_HOST_PORT,
+      token: values.MEMORY_MCP_AUTH_TOKEN,
+      allowedHosts: values.MEMORY_MCP_ALLOWED_HOSTS,
+      allowedOrigins: values.MEMORY_MCP_ALLOWED_ORIGINS,
+    },
+    surface: values.MEMORY_MCP_SURFACE,
+    logLevel: values.MEMORY_MCP_LOG_LEVEL,
+    warnings: [...warningsOfCombination(values, given), ...warnOfUnknown(environment)],
+  };
+}
+
+function locateStore(values: VariableValues): StoreLocation {
+  const choice = values.MEMORY_MCP_STORE;
+  if (choice.kind === "in-memory") return choice;
+  return {
+    kind: "sqlite",
+    file: choice.file ?? join(dataDirectory(values.MEMORY_MCP_DATA_DIR), DATA_FILE),
+    synchronous: values.MEMORY_MCP_SQLITE_SYNCHRONOUS,
+  };
+}
+
+/** The data folder lies outside of the package, so that data outlives an upgrade. */
+function dataDirectory(given: string | undefined): string {
+  return given === undefined ? envPaths("memory-mcp", { suffix: "" }).data : resolve(given);
+}

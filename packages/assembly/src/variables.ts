@@ -1,0 +1,146 @@
+import { parseStore, showAddress } from "./parse-store.ts";
+import {
+  integerBetween,
+  listOf,
+  oneOf,
+  parseBindAddress,
+  parseBoolean,
+  parseHostName,
+  parseOrigin,
+  parsePath,
+  parseToken,
+} from "./parse-value.ts";
+import { RefusedValue, type ValueOf, variable } from "./variable.ts";
+
+const HUNDRED_YEARS_IN_SECONDS = 100 * 365 * 86_400;
+const MEBIBYTE = 1_048_576;
+
+/** Every variable that the service reads: the source of reading, documentation and tests alike. */
+export const VARIABLES = {
+  MEMORY_MCP_STORE: variable({
+    purpose: "Where memory is kept.",
+    allowed:
+      "sqlite (a file in the data folder), sqlite:<file>, or memory: (gone when the server ends)",
+    default: "sqlite",
+    parse: parseStore,
+    show: showAddress,
+  }),
+  MEMORY_MCP_DATA_DIR: variable({
+    purpose: "The data folder; made when it is not there.",
+    allowed: "a path; a relative one counts from the working directory",
+    default: undefined,
+    unset: "memory-mcp in the user's folder for data, such as ~/.local/share/memory-mcp",
+    parse: parsePath,
+  }),
+  MEMORY_MCP_SQLITE_SYNCHRONOUS: variable({
+    purpose: "Whether a write waits for the disk, and so survives a power cut.",
+    allowed: "full or normal",
+    default: "full",
+    parse: oneOf("full", "normal"),
+  }),
+  MEMORY_MCP_BIND: variable({
+    purpose: "The address to listen on.",
+    allowed: "an IP address or localhost; any but a loopback address only with a token",
+    default: "127.0.0.1",
+    parse: parseBindAddress,
+  }),
+  MEMORY_MCP_HOST_PORT: variable({
+    purpose: "The port to listen on.",
+    allowed: "a whole number, 0 (any free port) to 65535",
+    default: "3106",
+    parse: integerBetween(0, 65_535),
+  }),
+  MEMORY_MCP_AUTH_TOKEN: variable({
+    purpose: "The bearer token that every MCP request must carry.",
+    allowed: "visible ASCII characters without white space",
+    default: undefined,
+    unset: "no authentication",
+    parse: parseToken,
+    show: () => "(not shown)",
+  }),
+  MEMORY_MCP_ALLOW_UNAUTHENTICATED: variable({
+    purpose: "Lets a server without a token listen on an address that others can reach.",
+    allowed: "true or false",
+    default: "false",
+    parse: parseBoolean,
+  }),
+  MEMORY_MCP_ALLOWED_HOSTS: variable({
+    purpose:
+      "Host names under which the server is reached, besides the loopback names and the bound " +
+      "address; needed behind a proxy.",
+    allowed: "host names between commas, without scheme and port, such as memory.example.com",
+    default: "",
+    parse: listOf(parseHostName),
+  }),
+  MEMORY_MCP_ALLOWED_ORIGINS: variable({
+    purpose: "Web origins whose pages may use the server, besides those of loopback names.",
+    allowed: "origins between commas, such as https://app.example.com",
+    default: "",
+    parse: listOf(parseOrigin),
+  }),
+  MEMORY_MCP_MAX_ENTRIES_WARN: variable({
+    purpose: "Writers are warned when there are more entries.",
+    allowed: "a whole number, 1 or more",
+    default: "1000",
+    parse: integerBetween(1, Number.MAX_SAFE_INTEGER),
+  }),
+  MEMORY_MCP_MAX_VERSIONS_PER_ENTRY: variable({
+    purpose: "Versions kept for each entry.",
+    allowed: "a whole number, 1 or more",
+    default: "20",
+    parse: integerBetween(1, Number.MAX_SAFE_INTEGER),
+  }),
+  MEMORY_MCP_OPERATION_ID_TTL_SECONDS: variable({
+    purpose: "Seconds for which an operation id is remembered.",
+    allowed: `a whole number, 1 to ${HUNDRED_YEARS_IN_SECONDS}`,
+    default: "604800",
+    parse: integerBetween(1, HUNDRED_YEARS_IN_SECONDS),
+  }),
+  MEMORY_MCP_MAX_BODY_BYTES: variable({
+    purpose:
+      "Bytes of UTF-8 that an entry's body may have. A request may have six times as many, " +
+      "because JSON may write one byte as six, and 256 KiB for all else.",
+    allowed: `a whole number, 1 to ${64 * MEBIBYTE}`,
+    default: String(MEBIBYTE),
+    parse: integerBetween(1, 64 * MEBIBYTE),
+  }),
+  MEMORY_MCP_SURFACE: variable({
+    purpose: "The tools that are offered.",
+    allowed: "direct",
+    default: "direct",
+    parse: parseSurface,
+  }),
+  MEMORY_MCP_LOG_LEVEL: variable({
+    purpose: "The least severe lines that are logged.",
+    allowed: "trace, debug, info, warn, error, fatal or silent",
+    default: "info",
+    parse: oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent"),
+  }),
+  VALKEY_URL: variable({
+    purpose: "The address of a Valkey server; refused while there is no store for it.",
+    allowed: "nothing in this version",
+    default: undefined,
+    unset: "MEMORY_MCP_STORE decides alone",
+    parse: (text) => text,
+    show: showAddress,
+  }),
+} as const;
+
+/** Variables that are read by the compose file alone, with their purpose. */
+export const COMPOSE_VARIABLES = {
+  MEMORY_MCP_MEM_LIMIT: "The memory limit of the container.",
+  VALKEY_IMAGE: "The image of the Valkey container.",
+} as const;
+
+export type VariableName = keyof typeof VARIABLES;
+
+export type VariableValues = {
+  readonly [Name in VariableName]: ValueOf<(typeof VARIABLES)[Name]>;
+};
+
+function parseSurface(text: string): "direct" {
+  if (text === "direct") return text;
+  throw new RefusedValue(
+    text === "governed" ? "this version does not have it." : "there is no such surface.",
+  );
+}

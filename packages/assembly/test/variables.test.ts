@@ -1,0 +1,233 @@
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import {
+  type Configuration,
+  readConfiguration,
+  VARIABLES,
+  type VariableName,
+} from "../src/index.ts";
+import { problemsOf } from "./problems-of.ts";
+
+interface Expectations {
+  /** What the variable decides. */
+  readonly read: (configuration: Configuration) => unknown;
+  readonly initial: unknown;
+  readonly accepted: readonly (readonly [text: string, value: unknown])[];
+  readonly refused: readonly (readonly [text: string, because: RegExp])[];
+}
+
+const userData = process.env.XDG_DATA_HOME ?? join(homedir(), ".local", "share");
+const sqliteFile = ({ store }: Configuration) =>
+  store.kind === "sqlite" ? store.file : store.kind;
+
+/** One row for each variable; a new variable without a row does not compile. */
+const EXPECTATIONS: Record<VariableName, Expectations> = {
+  MEMORY_MCP_STORE: {
+    read: sqliteFile,
+    initial: join(userData, "memory-mcp", "memory.db"),
+    accepted: [
+      ["sqlite", join(userData, "memory-mcp", "memory.db")],
+      ["sqlite:/srv/a b/é.db", "/srv/a b/é.db"],
+      ["sqlite:here.db", resolve("here.db")],
+      ["memory:", "in-memory"],
+    ],
+    refused: [
+      ["postgres", /there is no such store/],
+      ["sqlite:", /names no file/],
+      ["sqlite://x.db", /no URL here/],
+      ["sqlite:file:x.db", /no URL here/],
+      ["sqlite::memory:", /is memory: meant\?/],
+      ["sqlite:~/x.db", /~ is not expanded/],
+      ["redis://127.0.0.1", /this version has no such store/],
+      ["rediss://127.0.0.1", /this version has no such store/],
+      ["valkey://127.0.0.1", /this version has no such store/],
+      ["valkeys://127.0.0.1", /this version has no such store/],
+      ["lucy", /this version has no such store/],
+    ],
+  },
+  MEMORY_MCP_DATA_DIR: {
+    read: sqliteFile,
+    initial: join(userData, "memory-mcp", "memory.db"),
+    accepted: [
+      ["/srv/memory", "/srv/memory/memory.db"],
+      ["relative", resolve("relative/memory.db")],
+    ],
+    refused: [
+      ["~/memory", /~ is not expanded/],
+      [`\${HOME}/memory`, /did not expand/],
+    ],
+  },
+  MEMORY_MCP_SQLITE_SYNCHRONOUS: {
+    read: ({ store }) => store.kind === "sqlite" && store.synchronous,
+    initial: "full",
+    accepted: [
+      ["full", "full"],
+      ["normal", "normal"],
+    ],
+    refused: [
+      ["FULL", /none of these words/],
+      ["off", /Allowed: full or normal/],
+    ],
+  },
+  MEMORY_MCP_BIND: {
+    read: ({ http }) => http.bind,
+    initial: "127.0.0.1",
+    accepted: [
+      ["127.0.0.2", "127.0.0.2"],
+      ["::1", "::1"],
+      ["localhost", "localhost"],
+    ],
+    refused: [
+      ["0.0.0.0", /others could read and write/],
+      ["::", /others could read and write/],
+      ["192.168.1.5", /MEMORY_MCP_AUTH_TOKEN/],
+      ["[::1]", /no IP address/],
+      ["fe80::1%eth0", /no IP address/],
+      ["127.0.0.1:3106", /no IP address/],
+      ["http://127.0.0.1", /no IP address/],
+    ],
+  },
+  MEMORY_MCP_HOST_PORT: {
+    read: ({ http }) => http.port,
+    initial: 3106,
+    accepted: [
+      ["0", 0],
+      ["65535", 65_535],
+    ],
+    refused: ["65536", "-1", "80.5", "0x50", "80 ", "port", "1e3"].map((text) => [
+      text,
+      /Allowed: a whole number, 0 \(any free port\) to 65535/,
+    ]),
+  },
+  MEMORY_MCP_AUTH_TOKEN: {
+    read: ({ http }) => http.token,
+    initial: undefined,
+    accepted: [["s3cret-~+/=", "s3cret-~+/="]],
+    refused: [
+      ["two words", /white space/],
+      ["line\nbreak", /control character/],
+      ["trailing ", /white space/],
+      ["naïve", /outside of ASCII/],
+      [`\${SECRET}`, /did not expand/],
+    ],
+  },
+  MEMORY_MCP_ALLOW_UNAUTHENTICATED: {
+    read: () => undefined,
+    initial: undefined,
+    accepted: [
+      ["true", undefined],
+      ["false", undefined],
+    ],
+    refused: ["1", "yes", "TRUE"].map((text) => [text, /Allowed: true or false/]),
+  },
+  MEMORY_MCP_ALLOWED_HOSTS: {
+    read: ({ http }) => http.allowedHosts,
+    initial: [],
+    accepted: [
+      ["Memory.Example.com", ["memory.example.com"]],
+      [" a.example , [::2],,10.0.0.7 ", ["a.example", "[::2]", "10.0.0.7"]],
+    ],
+    refused: ["a.example:443", "https://a.example", "a.example/x", "*.example", "a b"].map(
+      (text) => [text, /is no host name/],
+    ),
+  },
+  MEMORY_MCP_ALLOWED_ORIGINS: {
+    read: ({ http }) => http.allowedOrigins,
+    initial: [],
+    accepted: [
+      ["https://App.Example.com", ["https://app.example.com"]],
+      [
+        "http://a.example:8080, moz-extension://0123",
+        ["http://a.example:8080", "moz-extension://0123"],
+      ],
+    ],
+    refused: [
+      "a.example",
+      "https://a.example/",
+      "https://a.example:443",
+      "*",
+      "https://*",
+      "null",
+    ].map((text) => [text, /is no origin/]),
+  },
+  MEMORY_MCP_MAX_ENTRIES_WARN: {
+    read: ({ settings }) => settings.entriesWarnAt,
+    initial: 1000,
+    accepted: [["1", 1]],
+    refused: ["0", "-5", "many"].map((text) => [text, /a whole number, 1 or more/]),
+  },
+  MEMORY_MCP_MAX_VERSIONS_PER_ENTRY: {
+    read: ({ settings }) => settings.versionsPerEntry,
+    initial: 20,
+    accepted: [["1", 1]],
+    refused: ["0", "-5", "all"].map((text) => [text, /a whole number, 1 or more/]),
+  },
+  MEMORY_MCP_OPERATION_ID_TTL_SECONDS: {
+    read: ({ settings }) => settings.operationIdSeconds,
+    initial: 604_800,
+    accepted: [
+      ["1", 1],
+      ["3153600000", 3_153_600_000],
+    ],
+    refused: ["0", "3153600001", "7d"].map((text) => [text, /a whole number, 1 to 3153600000/]),
+  },
+  MEMORY_MCP_MAX_BODY_BYTES: {
+    read: ({ settings }) => settings.limits?.bodyBytes,
+    initial: 1_048_576,
+    accepted: [
+      ["1", 1],
+      ["67108864", 67_108_864],
+    ],
+    refused: ["0", "67108865", "1MB"].map((text) => [text, /a whole number, 1 to 67108864/]),
+  },
+  MEMORY_MCP_SURFACE: {
+    read: ({ surface }) => surface,
+    initial: "direct",
+    accepted: [["direct", "direct"]],
+    refused: [
+      ["governed", /this version does not have it/],
+      ["both", /there is no such surface/],
+    ],
+  },
+  MEMORY_MCP_LOG_LEVEL: {
+    read: ({ logLevel }) => logLevel,
+    initial: "info",
+    accepted: [
+      ["trace", "trace"],
+      ["silent", "silent"],
+    ],
+    refused: [["verbose", /Allowed: trace, debug, info/]],
+  },
+  VALKEY_URL: {
+    read: ({ warnings }) => warnings,
+    initial: [],
+    accepted: [],
+    refused: [["redis://127.0.0.1:6379", /this version has no store for Valkey/]],
+  },
+};
+
+describe.each(Object.entries(EXPECTATIONS))("%s", (name, { read, initial, accepted, refused }) => {
+  test("has its default when it is not set, or empty", () => {
+    expect(read(readConfiguration({}))).toEqual(initial);
+    expect(read(readConfiguration({ [name]: "" }))).toEqual(initial);
+  });
+
+  test.each(accepted)("accepts %j", (text, value) => {
+    expect(read(readConfiguration({ [name]: text }))).toEqual(value);
+  });
+
+  test.each(refused)("refuses %j and says what is allowed", (text, because) => {
+    const [problem, ...others] = problemsOf({ [name]: text });
+    expect(others).toEqual([]);
+    expect(problem).toMatch(because);
+    expect(problem).toContain(name);
+  });
+
+  test("is described for the documentation", () => {
+    const row = VARIABLES[name as VariableName];
+    expect(row.purpose).toMatch(/^[A-Z].*\.$/s);
+    expect(row.allowed).not.toBe("");
+    expect(row.default ?? row.unset).toBeDefined();
+  });
+});
