@@ -1,0 +1,65 @@
+import {
+  createMcpHandler,
+  isJsonContentType,
+  isLegacyRequest,
+  type McpServer,
+} from "@modelcontextprotocol/server";
+import { type Authenticate, toAuthInfo, unauthorized } from "./authentication.ts";
+import { answerInJson } from "./legacy-exchange.ts";
+import { refusal } from "./refusal.ts";
+import { readJsonBody } from "./request-body.ts";
+import { ServerPool } from "./server-pool.ts";
+
+export interface McpEndpointOptions {
+  readonly createServer: () => McpServer;
+  readonly authenticate: Authenticate;
+  /** Larger requests are refused. */
+  readonly requestBytes: number;
+  /** Told of what goes wrong in an exchange besides what its reply says. */
+  readonly onError: (error: Error) => void;
+}
+
+/**
+ * Answers `POST /mcp` of clients of both eras. No session is kept: any process on the same store
+ * can answer any request.
+ *
+ * The order counts: who may not come is told so before a byte of the body is read, and a body is
+ * parsed once, only when its kind and its size are right.
+ */
+export function createMcpEndpoint({
+  createServer,
+  authenticate,
+  requestBytes,
+  onError,
+}: McpEndpointOptions): (request: Request) => Promise<Response> {
+  const pool = new ServerPool(() => {
+    const server = createServer();
+    server.server.onerror = onError;
+    return server;
+  });
+  const handler = createMcpHandler(({ era }) => pool.checkOut(era), { onerror: onError });
+  return async (request) => {
+    const caller = authenticate(request);
+    if (caller === undefined) return unauthorized();
+    if (!isJsonContentType(request.headers.get("content-type"))) {
+      return refusal("unsupported-media-type", "Send Content-Type: application/json.");
+    }
+    const body = await readJsonBody(request, requestBytes);
+    if ("refused" in body) return body.refused;
+    const { json } = body;
+    if (Array.isArray(json)) {
+      return refusal("invalid-request", "Batches are not served; send each message by itself.");
+    }
+    const message = { parsedBody: json, authInfo: toAuthInfo(caller) };
+    if (!asksForProgress(json) && (await isLegacyRequest(request, json))) {
+      return answerInJson(pool.checkOut("legacy"), request, message);
+    }
+    return handler.fetch(request, message);
+  };
+}
+
+/** Whether there may be messages before the reply, for which the SDK opens a stream. */
+function asksForProgress(message: unknown): boolean {
+  const { params } = (message ?? {}) as { params?: { _meta?: { progressToken?: unknown } } };
+  return params?._meta?.progressToken !== undefined;
+}

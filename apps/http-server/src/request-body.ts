@@ -1,0 +1,54 @@
+import { refusal } from "./refusal.ts";
+
+/**
+ * How large a request may be when an entry's body may have `bodyBytes`: JSON may write each byte as
+ * six (`\u001f`), and the rest of a call fits into 256 KiB however it is written.
+ */
+export function requestBytesFor(bodyBytes: number): number {
+  return 6 * bodyBytes + 262_144;
+}
+
+export type RequestBody = { readonly json: unknown } | { readonly refused: Response };
+
+/** Reads a request's body as JSON, giving up as soon as it is known to exceed `limit` bytes. */
+export async function readJsonBody(request: Request, limit: number): Promise<RequestBody> {
+  let bytes: Uint8Array | undefined;
+  try {
+    bytes = await readBytes(request, limit);
+  } catch {
+    return refuse("parse-error", "The body could not be read to its end.");
+  }
+  if (bytes === undefined) {
+    return refuse("too-large", `The request has more than ${limit} bytes. Send less at once.`);
+  }
+  try {
+    // Decoded once and as a whole: a character may lie across two chunks.
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return { json: JSON.parse(text) };
+  } catch {
+    return refuse("parse-error", "The body is no JSON in UTF-8.");
+  }
+}
+
+/** @returns undefined when there are more than `limit`. */
+async function readBytes(request: Request, limit: number): Promise<Uint8Array | undefined> {
+  const declared = request.headers.get("content-length");
+  if (declared !== null && !request.headers.has("transfer-encoding")) {
+    if (Number(declared) > limit) return undefined;
+    // Node hands over no more than was declared, so this reads no more than the limit.
+    return new Uint8Array(await request.arrayBuffer());
+  }
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = request.body?.getReader();
+  for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) {
+    length += read.value.byteLength;
+    if (length > limit) return undefined;
+    chunks.push(read.value);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+function refuse(...refused: Parameters<typeof refusal>): RequestBody {
+  return { refused: refusal(...refused) };
+}
