@@ -17,6 +17,7 @@ export default defineConfig({
   },
   test: {
     include: ["{packages,apps}/*/test/**/*.test.ts"],
+    globalSetup: ["./test-support/valkey/global-setup.ts"],
     pool: "forks",
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -12,11 +12,12 @@ const ALLOWED = {
   "packages/store-sqlite": ["core"],
   "packages/store-valkey": ["core"],
   "packages/mcp-tools": ["core"],
-  "packages/assembly": ["core", "recall", "mcp-tools", "store-sqlite", "store-valkey"],
+  "packages/assembly": ["core", "mcp-tools", "store-sqlite", "store-valkey"],
   "apps/http-server": ["assembly", "mcp-tools", "core"],
 };
 
-const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g;
+const IMPORT =
+  /^(?:import|export|\})[^;]*?\bfrom\s+["']([^"']+)["']|\bimport\s*\(?\s*["']([^"']+)["']/gm;
 
 function packageOf(specifier) {
   const parts = specifier.split("/");
@@ -27,7 +28,8 @@ function problemsOf({ folder, manifest }) {
   const listed = { ...manifest.dependencies, ...manifest.peerDependencies };
   const allowed = (ALLOWED[folder] ?? []).map((name) => SCOPE + name);
   return typescriptFiles(`${folder}/src`).flatMap(({ path, text }) =>
-    [...text.matchAll(IMPORT)].flatMap(([, specifier]) => {
+    [...text.matchAll(IMPORT)].flatMap(([, named, bare]) => {
+      const specifier = named ?? bare;
       if (specifier.startsWith("node:")) return [];
       if (specifier.startsWith(".")) {
         const depth = path.split("/").length - 1 - `${folder}/src`.split("/").length;

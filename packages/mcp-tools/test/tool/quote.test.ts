@@ -12,3 +12,9 @@ test("cuts a long value, never inside of a character", () => {
     expect(quote(start + "🙂".repeat(100)).isWellFormed()).toBe(true);
   }
 });
+
+test("names what is nested too deeply to be written out", () => {
+  let nested: unknown[] = [];
+  for (let depth = 0; depth < 100_000; depth += 1) nested = [nested];
+  expect(quote(nested)).toBe("a deeply nested value");
+});
