@@ -9,7 +9,8 @@ import { report } from "./workspace.mjs";
 const NOTICE = "<!-- Made by `npm run generate`; changes go into the code. -->";
 
 function table(header, rows) {
-  const line = (cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+  const line = (cells) =>
+    `| ${cells.map((cell) => cell.replaceAll(/[|<]/g, "\\$&")).join(" | ")} |`;
   return [line(header), line(header.map(() => "---")), ...rows.map(line)].join("\n");
 }
 

@@ -2,7 +2,7 @@ import { type CommittedOutcome, DEFAULT_LIMITS, ENTRY_TYPES, type Memory } from 
 import * as z from "zod";
 import { defineTool } from "../tool/tool.ts";
 import type { DirectContext } from "./context.ts";
-import { idParameter, toWriteConditions, writeConditions } from "./parameters.ts";
+import { toWriteConditions, writeConditions } from "./parameters.ts";
 import { encodeWriteOutcome, writeReply } from "./write-reply.ts";
 
 export const memorySet = defineTool({
@@ -19,9 +19,9 @@ export const memorySet = defineTool({
     openWorldHint: false,
   },
   input: {
-    id: idParameter,
+    id: z.string().describe("Stable name, such as db-choice"),
     title: z.string().describe("One line"),
-    body: z.string().describe("Text"),
+    body: z.string().describe("Full text, Markdown"),
     type: z.enum(ENTRY_TYPES).describe("Kind"),
     tags: z.array(z.string()).describe("No commas"),
     source: z.string().optional().describe("Author"),
