@@ -1,1 +1,3 @@
-export {};
+export type { DriverName } from "./driver.ts";
+export type { QuarantinedRecord, SqliteStoreOptions } from "./options.ts";
+export { openSqliteStore } from "./store.ts";
