@@ -1,1 +1,3 @@
-export {};
+export type { ValkeyStoreOptions } from "./options.ts";
+export type { QuarantinedRecord } from "./quarantine.ts";
+export { openValkeyStore } from "./store.ts";
