@@ -23,7 +23,7 @@ export async function runBehaviour(harness: StoreHarness, behaviour: Behaviour):
   await withTrial(harness, (trial) => behaviour.run(trial));
 }
 
-/** Opens a trial for as long as `use` takes. */
+/** Opens a trial for as long as `use` takes. When `use` fails, its error is the one that is told. */
 export async function withTrial(
   harness: StoreHarness,
   use: (trial: Trial) => Promise<void>,
@@ -31,7 +31,9 @@ export async function withTrial(
   const trial = await Trial.open(harness);
   try {
     await use(trial);
-  } finally {
-    await trial.end();
+  } catch (error) {
+    await trial.end().catch(() => undefined);
+    throw error;
   }
+  await trial.end();
 }

@@ -51,11 +51,11 @@ export class BoundStore {
     const { ttl = null, ...rest } = given;
     const { title, body, type, tags, source, project } = { ...PLAIN_FIELDS, ...rest };
     const fields = { title, body, type, tags, source, project };
-    return await this.#commit({ kind: "set", id, fields, ttl }, rest);
+    return this.#commit({ kind: "set", id, fields, ttl }, rest);
   }
 
   async delete(id: string, conditions: Conditions = {}): Promise<CommitOutcome> {
-    return await this.#commit({ kind: "delete", id }, conditions);
+    return this.#commit({ kind: "delete", id }, conditions);
   }
 
   async rollback(
@@ -63,28 +63,28 @@ export class BoundStore {
     to: VersionSelector,
     conditions: Conditions = {},
   ): Promise<CommitOutcome> {
-    return await this.#commit({ kind: "rollback", id, to }, conditions);
+    return this.#commit({ kind: "rollback", id, to }, conditions);
   }
 
   async read(id: string): Promise<StoredEntry | undefined> {
-    return await this.port.read(this.namespace, id);
+    return this.port.read(this.namespace, id);
   }
 
   /** Reads and counts a hit. */
   async fetch(id: string): Promise<StoredEntry | undefined> {
-    return await this.port.read(this.namespace, id, { countHit: true });
+    return this.port.read(this.namespace, id, { countHit: true });
   }
 
   async readMany(ids: readonly string[]): Promise<readonly (StoredEntry | undefined)[]> {
-    return await this.port.readMany(this.namespace, ids);
+    return this.port.readMany(this.namespace, ids);
   }
 
   async versions(id: string, page = { offset: 0, limit: ALL }): Promise<VersionPage> {
-    return await this.port.versions(this.namespace, id, page);
+    return this.port.versions(this.namespace, id, page);
   }
 
   async changes(after: ChangeCursor | undefined, limit = ALL): Promise<ChangeBatch> {
-    return await this.port.changes(this.namespace, after, limit);
+    return this.port.changes(this.namespace, after, limit);
   }
 
   /** The changes after a cursor that the log must be able to continue. */
@@ -124,7 +124,7 @@ export class BoundStore {
   async #commit(content: FingerprintedWrite, conditions: Conditions): Promise<CommitOutcome> {
     const write = completeWrite(content, conditions, this.#clock);
     this.#writtenAt = write.at;
-    return await this.port.commit(this.namespace, write);
+    return this.port.commit(this.namespace, write);
   }
 }
 

@@ -8,7 +8,7 @@ import { closing } from "./behaviours/closing.ts";
 import { compareAndSet } from "./behaviours/compare-and-set.ts";
 import { concurrency, concurrencyOfInstances } from "./behaviours/concurrency.ts";
 import { createOnly } from "./behaviours/create-only.ts";
-import { deletion } from "./behaviours/delete.ts";
+import { deletion } from "./behaviours/deletion.ts";
 import { entryCount } from "./behaviours/entry-count.ts";
 import { expiry } from "./behaviours/expiry.ts";
 import { health } from "./behaviours/health.ts";

@@ -5,7 +5,6 @@ import {
   DEFAULT_NAMESPACE,
   Memory,
   type MemoryStore,
-  type Namespace,
   type StoredEntry,
 } from "@memory-mcp/core";
 import { assertRejects } from "./assertions.ts";
@@ -47,11 +46,6 @@ export class Trial {
 
   get clock(): Clock {
     return this.time.clock;
-  }
-
-  /** Another namespace of the first instance. */
-  in(namespace: Namespace): BoundStore {
-    return this.store.in(namespace);
   }
 
   /** The default namespace of another instance over the same data. */

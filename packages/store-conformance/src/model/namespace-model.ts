@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type {
   CommitOutcome,
-  DeleteWrite,
   EntryFields,
   EntryWrite,
   RollbackWrite,
@@ -200,7 +199,7 @@ function haveSameContent(first: EntryWrite, second: EntryWrite): boolean {
   return isDeepStrictEqual(contentOf(first), contentOf(second));
 }
 
-function contentOf(write: SetWrite | DeleteWrite | RollbackWrite): unknown {
+function contentOf(write: EntryWrite): unknown {
   if (write.kind === "set") return [write.kind, write.fields, write.ttl];
   return write.kind === "delete" ? [write.kind] : [write.kind, write.to];
 }

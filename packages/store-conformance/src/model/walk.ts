@@ -42,15 +42,15 @@ export class Walk {
       case "set":
       case "delete":
       case "rollback":
-        return await this.#write(step);
+        return this.#write(step);
       case "retry":
-        return await this.#retry(step);
+        return this.#retry(step);
       case "fetch":
-        return await this.#fetch(step.target);
+        return this.#fetch(step.target);
       case "list":
-        return await this.#list(step);
+        return this.#list(step);
       case "wait":
-        return await this.#wait(step);
+        return this.#wait(step);
     }
   }
 

@@ -30,7 +30,7 @@ export const hitFaults: readonly Fault[] = [
     caughtBy: "hits",
     Store: class extends PliableStore {
       override async read(namespace: string, id: string): Promise<StoredEntry | undefined> {
-        return await super.read(namespace, id, { countHit: true });
+        return super.read(namespace, id, { countHit: true });
       }
     },
   },

@@ -43,7 +43,7 @@ export const instanceFaults: readonly Fault[] = [
           return toOutcome(decision, this.count(room));
         });
         this.#last = committed.catch(() => undefined);
-        return await committed;
+        return committed;
       }
     },
   },
@@ -143,7 +143,7 @@ export const instanceFaults: readonly Fault[] = [
     Store: class extends PliableStore {
       override async health(): Promise<StoreHealth> {
         this.checkOpen();
-        return await super.health();
+        return super.health();
       }
     },
   },
@@ -152,7 +152,7 @@ export const instanceFaults: readonly Fault[] = [
     caughtBy: "unreachable backend",
     Store: class extends PliableStore {
       override async commit(namespace: Namespace, write: EntryWrite): Promise<CommitOutcome> {
-        return await super
+        return super
           .commit(namespace, write)
           .catch(() => ({ kind: "conflict", currentRevision: 0 }) as const);
       }
@@ -172,7 +172,7 @@ export const instanceFaults: readonly Fault[] = [
     caughtBy: "unreachable backend",
     Store: class extends PliableStore {
       override async read(namespace: Namespace, id: string): Promise<StoredEntry | undefined> {
-        return await super.read(namespace, id).catch(() => undefined);
+        return super.read(namespace, id).catch(() => undefined);
       }
     },
   },

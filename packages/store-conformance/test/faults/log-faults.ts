@@ -53,7 +53,7 @@ export const logFaults: readonly Fault[] = [
         namespace: string,
         after: ChangeCursor | undefined,
       ): Promise<ChangeBatch> {
-        return await super.changes(namespace, after, 1_000_000);
+        return super.changes(namespace, after, 1_000_000);
       }
     },
   },
@@ -138,7 +138,7 @@ export const logFaults: readonly Fault[] = [
         after: ChangeCursor | undefined,
         limit: number,
       ): Promise<ChangeBatch> {
-        return await super.changes(namespace, after ?? LOG_START, limit);
+        return super.changes(namespace, after ?? LOG_START, limit);
       }
     },
   },
@@ -152,7 +152,7 @@ export const logFaults: readonly Fault[] = [
         limit: number,
       ): Promise<ChangeBatch> {
         const known = this.room(namespace).log.find((line) => line.sequence === after?.sequence);
-        return await super.changes(namespace, known ? cursorAt(known) : after, limit);
+        return super.changes(namespace, known ? cursorAt(known) : after, limit);
       }
     },
   },
@@ -166,7 +166,7 @@ export const logFaults: readonly Fault[] = [
         limit: number,
       ): Promise<ChangeBatch> {
         const isAhead = after !== undefined && after.sequence > this.room(namespace).log.length;
-        if (!isAhead) return await super.changes(namespace, after, limit);
+        if (!isAhead) return super.changes(namespace, after, limit);
         return { kind: "changes", changes: [], entries: new Map(), cursor: after, more: false };
       }
     },

@@ -68,7 +68,7 @@ export const readFaults: readonly Fault[] = [
     caughtBy: "absence",
     Store: class extends PliableStore {
       override async readMany(namespace: Namespace, ids: readonly string[]) {
-        return await super.readMany(namespace, ids.slice(0, 1000));
+        return super.readMany(namespace, ids.slice(0, 1000));
       }
     },
   },

@@ -1,22 +1,7 @@
-import {
-  type CurrentState,
-  type Decision,
-  type EntryWrite,
-  type StoredEntry,
-  toTimestamp,
-  type Version,
-} from "@memory-mcp/core";
-import { EMPTY_SHELF, PliableStore, type Room, type Shelf } from "../pliable-store.ts";
+import type { CurrentState, Decision, EntryWrite, Version } from "@memory-mcp/core";
+import { EMPTY_SHELF, PliableStore, type Room } from "../pliable-store.ts";
 import type { Fault } from "./fault.ts";
-
-/** The decision with another entry than was decided. */
-function withEntry(
-  decision: Decision,
-  change: (entry: StoredEntry) => Partial<StoredEntry>,
-): Decision {
-  if (decision.kind !== "applied" || decision.entry === undefined) return decision;
-  return { ...decision, entry: { ...decision.entry, ...change(decision.entry) } };
-}
+import { withEntry } from "./with-entry.ts";
 
 export const writeFaults: readonly Fault[] = [
   {
@@ -125,77 +110,6 @@ export const writeFaults: readonly Fault[] = [
     },
   },
   {
-    what: "rolls back without the tags",
-    caughtBy: "rollback",
-    Store: class extends PliableStore {
-      protected override decide(state: CurrentState, write: EntryWrite): Decision {
-        const restored = state.restored && { ...state.restored, tags: [] };
-        return super.decide({ ...state, restored }, write);
-      }
-    },
-  },
-  {
-    what: "counts versions of a deleted entry from before the tombstone",
-    caughtBy: "rollback",
-    Store: class extends PliableStore {
-      protected override select(
-        versions: readonly Version[],
-        to: { readonly index: number } | { readonly revision: number },
-      ): Version | undefined {
-        return super.select(
-          versions.filter(({ operation }) => operation !== "deleted"),
-          to,
-        );
-      }
-    },
-  },
-  {
-    what: "takes the revision to roll back to for an index",
-    caughtBy: "rollback",
-    Store: class extends PliableStore {
-      protected override select(
-        versions: readonly Version[],
-        to: { readonly index: number } | { readonly revision: number },
-      ): Version | undefined {
-        return super.select(versions, "index" in to ? to : { index: to.revision });
-      }
-    },
-  },
-  {
-    what: "finds the versions of other entries",
-    caughtBy: "rollback",
-    Store: class extends PliableStore {
-      protected override state(room: Room, write: EntryWrite): CurrentState {
-        const state = super.state(room, write);
-        if (write.kind !== "rollback") return state;
-        const versions = [...room.shelves.values()].flatMap((shelf) => shelf.versions);
-        return { ...state, restored: state.restored ?? this.select(versions, write.to) };
-      }
-    },
-  },
-  {
-    what: "takes the lifetime away when it rolls back",
-    caughtBy: "rollback",
-    Store: class extends PliableStore {
-      protected override decide(state: CurrentState, write: EntryWrite): Decision {
-        const decision = super.decide(state, write);
-        return write.kind === "rollback"
-          ? withEntry(decision, () => ({ ttl: null, expiresAt: null }))
-          : decision;
-      }
-    },
-  },
-  {
-    what: "begins hits again when it rolls back",
-    caughtBy: "rollback",
-    Store: class extends PliableStore {
-      protected override decide(state: CurrentState, write: EntryWrite): Decision {
-        const decision = super.decide(state, write);
-        return write.kind === "rollback" ? withEntry(decision, () => ({ hits: 0 })) : decision;
-      }
-    },
-  },
-  {
     what: "begins the counter again after a delete",
     caughtBy: "delete",
     Store: class extends PliableStore {
@@ -289,94 +203,6 @@ export const writeFaults: readonly Fault[] = [
       protected override count(): number {
         const counts = Array.from(this.house.values(), (room) => super.count(room));
         return counts.reduce((sum, count) => sum + count, 0);
-      }
-    },
-  },
-  {
-    what: "counts the milliseconds of a lifetime in 32 bits",
-    caughtBy: "expiry",
-    Store: class extends PliableStore {
-      protected override decide(state: CurrentState, write: EntryWrite): Decision {
-        return withEntry(super.decide(state, write), ({ ttl }) => {
-          if (ttl === null) return {};
-          return { expiresAt: toTimestamp(Date.parse(write.at) + ((ttl * 1000) | 0)) };
-        });
-      }
-    },
-  },
-  {
-    what: "ends an entry when its first lifetime does",
-    caughtBy: "expiry",
-    Store: class extends PliableStore {
-      protected override decide(state: CurrentState, write: EntryWrite): Decision {
-        return withEntry(super.decide(state, write), ({ expiresAt }) => ({
-          expiresAt: expiresAt && (state.entry?.expiresAt ?? expiresAt),
-        }));
-      }
-    },
-  },
-  {
-    what: "keeps a lifetime that a set takes away",
-    caughtBy: "expiry",
-    Store: class extends PliableStore {
-      protected override decide(state: CurrentState, write: EntryWrite): Decision {
-        return withEntry(super.decide(state, write), ({ ttl, expiresAt }) => ({
-          ttl: ttl ?? state.entry?.ttl ?? null,
-          expiresAt: expiresAt ?? state.entry?.expiresAt ?? null,
-        }));
-      }
-    },
-  },
-  {
-    what: "keeps the counter of an expired entry",
-    caughtBy: "expiry",
-    Store: class extends PliableStore {
-      protected override afterExpiry({ revision }: Shelf): Shelf {
-        return { ...EMPTY_SHELF, revision };
-      }
-    },
-  },
-  {
-    what: "keeps the history of an expired entry",
-    caughtBy: "expiry",
-    Store: class extends PliableStore {
-      protected override afterExpiry({ versions }: Shelf): Shelf {
-        return { ...EMPTY_SHELF, versions };
-      }
-    },
-  },
-  {
-    what: "lets entries live a millisecond too long",
-    caughtBy: "expiry",
-    Store: class extends PliableStore {
-      protected override shelf(room: Room, id: string, now: number): Shelf {
-        return super.shelf(room, id, now - 1);
-      }
-    },
-  },
-  {
-    what: "scans what has expired",
-    caughtBy: "expiry",
-    Store: class extends PliableStore {
-      protected override live(room: Room): StoredEntry[] {
-        return [...room.shelves.values()].flatMap(({ entry }) => entry ?? []);
-      }
-    },
-  },
-  {
-    what: "lets the history of a deleted entry expire",
-    caughtBy: "expiry",
-    Store: class extends PliableStore {
-      readonly #ends = new Map<string, number>();
-
-      protected override shelf(room: Room, id: string, now: number): Shelf {
-        const shelf = super.shelf(room, id, now);
-        if (shelf.entry === undefined && (this.#ends.get(id) ?? now + 1) <= now) return EMPTY_SHELF;
-        this.#ends.set(
-          id,
-          Date.parse(shelf.entry?.expiresAt ?? "") || (this.#ends.get(id) ?? 1e99),
-        );
-        return shelf;
       }
     },
   },
