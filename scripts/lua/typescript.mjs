@@ -79,6 +79,7 @@ function renderScript(library, file) {
     `  keys: ${JSON.stringify(all("keys").map((key) => camel(key.name)))},`,
     `  arguments: ${JSON.stringify(all("arguments").map((argument) => camel(argument.name)))},`,
     `  replies: { ${replies.join(", ")} },`,
+    `  isReadOnly: ${file.header.neverWrites === "anything"},`,
     `  sha1: ${JSON.stringify(sha1)},`,
     `  source: \`\\\n${source.replace(/[\\`]|\$\{/g, "\\$&")}\`,`,
     "};",

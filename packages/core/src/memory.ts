@@ -71,7 +71,7 @@ export class Memory {
     checkId(request.id, limits);
     const fields = parseFields(request, caller.name ?? "unknown", limits);
     checkTtl(request.ttl, limits);
-    return await this.#commit(caller, request, {
+    return this.#commit(caller, request, {
       kind: "set",
       id: request.id,
       fields,
@@ -82,14 +82,14 @@ export class Memory {
   /** Deletes the entry; its history stays, with a tombstone, and can be rolled back to. */
   async delete(caller: Caller, request: DeleteRequest): Promise<CommitOutcome> {
     checkId(request.id, this.settings.limits);
-    return await this.#commit(caller, request, { kind: "delete", id: request.id });
+    return this.#commit(caller, request, { kind: "delete", id: request.id });
   }
 
   /** Writes an earlier version again, as a new revision. */
   async rollback(caller: Caller, request: RollbackRequest): Promise<CommitOutcome> {
     checkId(request.id, this.settings.limits);
     checkSelector(request.to);
-    return await this.#commit(caller, request, {
+    return this.#commit(caller, request, {
       kind: "rollback",
       id: request.id,
       to: request.to,
@@ -99,7 +99,7 @@ export class Memory {
   /** @returns The entry, this fetch counted; undefined when there is none. */
   async get(caller: Caller, id: string): Promise<StoredEntry | undefined> {
     checkId(id, this.settings.limits);
-    return await this.#store.read(caller.namespace, id, { countHit: true });
+    return this.#store.read(caller.namespace, id, { countHit: true });
   }
 
   /** @returns The entry's versions, newest first; of a deleted entry too. */
@@ -108,7 +108,7 @@ export class Memory {
     checkId(id, this.settings.limits);
     checkInteger("offset", offset, 0, Number.MAX_SAFE_INTEGER);
     checkCount("limit", limit);
-    return await this.#store.versions(caller.namespace, id, { offset, limit });
+    return this.#store.versions(caller.namespace, id, { offset, limit });
   }
 
   /** Finds entries by filters, exact substring and words, best first. */
@@ -134,7 +134,7 @@ export class Memory {
     checkFilter(request, this.settings.limits);
     checkCount("limit", limit);
     const model = await this.#readModels.current(caller.namespace);
-    return await listEntries(model, { ...request, sort, limit });
+    return listEntries(model, { ...request, sort, limit });
   }
 
   /** Entries that nobody fetched and nobody wrote for some days, oldest first. Changes nothing. */
@@ -142,7 +142,7 @@ export class Memory {
     const { days = 30 } = request;
     checkInteger("days", days, 1, 36_500);
     const model = await this.#readModels.current(caller.namespace);
-    return await pruneCandidates(model, days);
+    return pruneCandidates(model, days);
   }
 
   async statistics(namespace: Namespace): Promise<Statistics> {
@@ -150,7 +150,7 @@ export class Memory {
   }
 
   async health(): Promise<StoreHealth> {
-    return await this.#store.health();
+    return this.#store.health();
   }
 
   async #commit(

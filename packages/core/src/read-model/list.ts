@@ -15,7 +15,7 @@ export async function listEntries(
   const candidates = [...model.catalogue.live(model.now())]
     .filter((entry) => matchesFilter(entry, request))
     .sort(ENTRY_ORDERS[request.sort]);
-  return await confirmCandidates(model, candidates, request.limit, (entry) =>
+  return confirmCandidates(model, candidates, request.limit, (entry) =>
     matchesFilter(entry, request) ? entry : undefined,
   );
 }

@@ -34,7 +34,7 @@ export class ReadModel {
   }
 
   async readMany(ids: readonly string[]): Promise<readonly (StoredEntry | undefined)[]> {
-    return await this.#store.readMany(this.#namespace, ids);
+    return this.#store.readMany(this.#namespace, ids);
   }
 
   /**

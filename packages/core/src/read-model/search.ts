@@ -34,7 +34,7 @@ export async function searchEntries(
 ): Promise<SearchResult> {
   const query = request.query?.trim() ?? "";
   const candidates = query === "" ? filtered(model, request) : matching(model, request, query);
-  return await confirmCandidates(model, candidates, request.limit, (entry, { seen, match }) => {
+  return confirmCandidates(model, candidates, request.limit, (entry, { seen, match }) => {
     if (!matchesFilter(entry, request)) return undefined;
     if (match === null || isSameVersion(entry, seen)) return { entry, match };
     const matchNow = matchDocument(query, entry);

@@ -24,7 +24,7 @@ class InterruptedStore extends InMemoryStore {
   ): Promise<ChangeBatch> {
     this.logReads += 1;
     await this.beforeLogRead();
-    return await super.changes(namespace, after, limit);
+    return super.changes(namespace, after, limit);
   }
 
   override async *scan(namespace: Namespace): AsyncGenerator<readonly StoredEntry[]> {
@@ -34,7 +34,7 @@ class InterruptedStore extends InMemoryStore {
 
   override async readMany(namespace: Namespace, ids: readonly string[]) {
     await this.beforeReadMany();
-    return await super.readMany(namespace, ids);
+    return super.readMany(namespace, ids);
   }
 }
 
