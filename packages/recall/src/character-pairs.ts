@@ -1,4 +1,4 @@
-import { characterOf } from "./character.js";
+import { characterOf } from "./character.ts";
 
 /** The characters of a run as a reader sees them: each letter with the marks that follow it. */
 export function charactersOf(run: string): string[] {

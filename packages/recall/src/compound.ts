@@ -1,5 +1,5 @@
-import { type Character, characterOf, nameConnectors, pathConnectors } from "./character.js";
-import { foldCase } from "./fold.js";
+import { type Character, characterOf, nameConnectors, pathConnectors } from "./character.ts";
+import { foldCase } from "./fold.ts";
 
 /** A word of spaced text, taken apart. All forms are folded. */
 export interface Compound {

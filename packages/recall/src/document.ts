@@ -1,5 +1,5 @@
-import { foldCase, normalizeText } from "./fold.js";
-import { documentTerms } from "./tokenize.js";
+import { foldCase, normalizeText } from "./fold.ts";
+import { documentTerms } from "./tokenize.ts";
 
 /** What the index knows of one entry: only text that can be searched. */
 export interface RecallDocument {

@@ -1,4 +1,4 @@
-import type { Postings } from "./vocabulary.js";
+import type { Postings } from "./vocabulary.ts";
 
 /** A document in the index. Id and slot stay while the content is replaced. */
 export interface IndexedDocument {

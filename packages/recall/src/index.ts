@@ -1,5 +1,5 @@
-export type { RecallDocument } from "./document.js";
-export { foldText } from "./fold.js";
-export { type MatchKind, matchDocument } from "./match.js";
-export { RecallIndex, type RecallMatch, type SearchOptions } from "./recall-index.js";
-export { tokenize } from "./tokenize.js";
+export type { RecallDocument } from "./document.ts";
+export { foldText } from "./fold.ts";
+export { type MatchKind, matchDocument } from "./match.ts";
+export { RecallIndex, type RecallMatch, type SearchOptions } from "./recall-index.ts";
+export { tokenize } from "./tokenize.ts";

@@ -1,6 +1,6 @@
-import { type RecallDocument, readDocument } from "./document.js";
-import { readQuery } from "./query.js";
-import type { Word } from "./tokenize.js";
+import { type RecallDocument, readDocument } from "./document.ts";
+import { readQuery } from "./query.ts";
+import type { Word } from "./tokenize.ts";
 
 /**
  * How a document answers a query, best first. `substring`: the whole query occurs in one field.

@@ -1,5 +1,5 @@
-import { foldCase, normalizeText } from "./fold.js";
-import { queryWords, type Word } from "./tokenize.js";
+import { foldCase, normalizeText } from "./fold.ts";
+import { queryWords, type Word } from "./tokenize.ts";
 
 /** A query as search reads it. There is no query language: every character stands for itself. */
 export interface Query {

@@ -1,10 +1,10 @@
-import { type RecallDocument, readDocument } from "./document.js";
-import { Documents, type IndexedDocument } from "./documents.js";
-import type { MatchKind } from "./match.js";
-import { readQuery } from "./query.js";
-import { Tally } from "./tally.js";
-import type { Word } from "./tokenize.js";
-import { Vocabulary } from "./vocabulary.js";
+import { type RecallDocument, readDocument } from "./document.ts";
+import { Documents, type IndexedDocument } from "./documents.ts";
+import type { MatchKind } from "./match.ts";
+import { readQuery } from "./query.ts";
+import { Tally } from "./tally.ts";
+import type { Word } from "./tokenize.ts";
+import { Vocabulary } from "./vocabulary.ts";
 
 export interface RecallMatch {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { type Character, characterOf, isUnspaced, type UnspacedScript } from "./character.js";
+import { type Character, characterOf, isUnspaced, type UnspacedScript } from "./character.ts";
 
 /**
  * A stretch of text that is one word, one compound of words, or a run of words in a script without

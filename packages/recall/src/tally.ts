@@ -1,7 +1,7 @@
-import { inverseDocumentFrequency, saturatedFrequency } from "./bm25.js";
-import type { MatchKind } from "./match.js";
-import type { Word } from "./tokenize.js";
-import type { Postings, Vocabulary } from "./vocabulary.js";
+import { inverseDocumentFrequency, saturatedFrequency } from "./bm25.ts";
+import type { MatchKind } from "./match.ts";
+import type { Word } from "./tokenize.ts";
+import type { Postings, Vocabulary } from "./vocabulary.ts";
 
 /** What a tally has to know of the documents it counts for. */
 export interface Collection {

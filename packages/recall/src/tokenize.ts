@@ -1,7 +1,7 @@
-import { charactersOf, pairsOf } from "./character-pairs.js";
-import { splitCompound } from "./compound.js";
-import { normalizeText } from "./fold.js";
-import { type Segment, segmentText } from "./segment.js";
+import { charactersOf, pairsOf } from "./character-pairs.ts";
+import { splitCompound } from "./compound.ts";
+import { normalizeText } from "./fold.ts";
+import { type Segment, segmentText } from "./segment.ts";
 
 /** One word that a query asks for: a document has it when it has the whole, or all the parts. */
 export interface Word {

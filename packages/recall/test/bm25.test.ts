@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inverseDocumentFrequency, saturatedFrequency } from "../src/bm25.js";
+import { inverseDocumentFrequency, saturatedFrequency } from "../src/bm25.ts";
 
 describe("BM25", () => {
   it("values a rare term above a common one, and a common one above zero", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Documents } from "../src/documents.js";
+import { Documents } from "../src/documents.ts";
 
 describe("Documents", () => {
   it("gives the slot of a removed document to the next one", () => {

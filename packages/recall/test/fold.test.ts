@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldText } from "../src/index.js";
-import { arbitraryText } from "./arbitrary-text.js";
+import { foldText } from "../src/index.ts";
+import { arbitraryText } from "./arbitrary-text.ts";
 
 /** Every character that Unicode assigns, except private and control characters. */
 function everyCharacter(): string[] {

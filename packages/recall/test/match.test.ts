@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { matchDocument } from "../src/index.js";
-import { sampleDocument } from "./sample-document.js";
+import { matchDocument } from "../src/index.ts";
+import { sampleDocument } from "./sample-document.ts";
 
 function matchBody(query: string, body: string) {
   return matchDocument(query, sampleDocument({ body }));

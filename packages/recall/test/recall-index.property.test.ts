@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type MatchKind, matchDocument, type RecallDocument, RecallIndex } from "../src/index.js";
-import { arbitraryText } from "./arbitrary-text.js";
-import { sampleDocument } from "./sample-document.js";
+import { type MatchKind, matchDocument, type RecallDocument, RecallIndex } from "../src/index.ts";
+import { arbitraryText } from "./arbitrary-text.ts";
+import { sampleDocument } from "./sample-document.ts";
 
 const arbitraryId = fc.oneof(
   fc.constantFrom("a", "b", "getUser", "é", "数据", "__proto__", ""),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { RecallIndex } from "../src/index.js";
-import { sampleDocument } from "./sample-document.js";
+import { RecallIndex } from "../src/index.ts";
+import { sampleDocument } from "./sample-document.ts";
 
 function indexOf(bodies: Record<string, string>): RecallIndex {
   const index = new RecallIndex();

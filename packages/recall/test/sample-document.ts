@@ -1,4 +1,4 @@
-import type { RecallDocument } from "../src/index.js";
+import type { RecallDocument } from "../src/index.ts";
 
 /** A document with nothing in it but what a test names. */
 export function sampleDocument(fields: Partial<RecallDocument> = {}): RecallDocument {

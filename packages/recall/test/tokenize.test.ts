@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldText, tokenize } from "../src/index.js";
-import { arbitraryText } from "./arbitrary-text.js";
+import { foldText, tokenize } from "../src/index.ts";
+import { arbitraryText } from "./arbitrary-text.ts";
 
 describe("tokenize", () => {
   it.each([
