@@ -12,8 +12,9 @@ export type Value = string | number | null;
  */
 export function bind(value: Value): Value {
   if (value === null) return value;
-  if (typeof value === "number" && Number.isSafeInteger(value)) return value;
-  if (typeof value !== "string") throw refusal(`a ${typeof value} that is no whole number`);
+  if (Number.isSafeInteger(value)) return value;
+  if (typeof value === "number") throw refusal(`the number ${value}`);
+  if (typeof value !== "string") throw refusal(`a value of the type ${typeof value}`);
   if (value.includes("\0")) throw refusal("text with the character U+0000");
   if (!value.isWellFormed()) throw refusal("text with half of a surrogate pair");
   return value;

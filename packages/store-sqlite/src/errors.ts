@@ -3,7 +3,6 @@ import { MemoryError, type MemoryErrorCode } from "@memory-mcp/core";
 /** SQLite's primary result codes, as far as this store tells them apart. */
 const RESULT = {
   busy: 5,
-  locked: 6,
   readOnly: 8,
   ioError: 10,
   corrupt: 11,
@@ -13,10 +12,16 @@ const RESULT = {
   notADatabase: 26,
 } as const;
 
-const MEANINGS: Readonly<Record<number, readonly [MemoryErrorCode, string]>> = {
-  [RESULT.busy]: ["unavailable", "Another process has been holding the data file's lock."],
-  [RESULT.locked]: ["unavailable", "Another process has been holding the data file's lock."],
-  [RESULT.protocol]: ["unavailable", "Another process has been holding the data file's lock."],
+type Meaning = readonly [code: MemoryErrorCode, message: string];
+
+const LOCK_HELD: Meaning = [
+  "unavailable",
+  "Another process has been holding the data file's lock; call again later.",
+];
+
+const MEANINGS: Readonly<Record<number, Meaning>> = {
+  [RESULT.busy]: LOCK_HELD,
+  [RESULT.protocol]: LOCK_HELD,
   [RESULT.readOnly]: [
     "unavailable",
     "The data file or its folder is read-only; let this user write there.",
@@ -31,10 +36,12 @@ const MEANINGS: Readonly<Record<number, readonly [MemoryErrorCode, string]>> = {
   [RESULT.notADatabase]: ["corrupt", "The data file is no SQLite database; name another file."],
 };
 
+const OTHER: Meaning = ["unavailable", "SQLite refused to do what it was asked; see the log."];
+
 /** Whether another process is in the way, so that the same call may succeed in a moment. */
 export function isBusy(error: unknown): boolean {
   const code = resultCode(error);
-  return code === RESULT.busy || code === RESULT.locked || code === RESULT.protocol;
+  return code === RESULT.busy || code === RESULT.protocol;
 }
 
 /** What a driver threw, as what the port promises. The driver's own words stay in `cause`. */
@@ -43,8 +50,7 @@ export function toMemoryError(error: unknown): MemoryError {
   if (isClosedConnection(error)) {
     return new MemoryError("closed", "The store is closed.", { cause: error });
   }
-  const meaning = MEANINGS[resultCode(error) ?? 0];
-  const [code, message] = meaning ?? ["unavailable", "SQLite refused to do what it was asked."];
+  const [code, message] = MEANINGS[resultCode(error) ?? 0] ?? OTHER;
   return new MemoryError(code, message, { cause: error });
 }
 

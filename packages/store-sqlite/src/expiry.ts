@@ -11,25 +11,25 @@ const SWEPT_AT_ONCE = 8;
  * Removes some of what has expired at `now` (milliseconds since the epoch), in any namespace. The
  * change log gets no line: whoever reads it knows when an entry expires.
  */
-export function sweepExpired(
-  { entries, versions, receipts, namespaces }: Tables,
-  now: number,
-): void {
-  for (const { namespace, id } of entries.takeExpired(now, SWEPT_AT_ONCE)) {
-    versions.forget(namespace, id);
-    namespaces.add(namespace, -1);
+export function sweepExpired(tables: Tables, now: number): void {
+  for (const { namespace, id } of tables.entries.expired(now, SWEPT_AT_ONCE)) {
+    forget(tables, namespace, id);
   }
-  receipts.deleteExpired(now, SWEPT_AT_ONCE);
+  tables.receipts.deleteExpired(now, SWEPT_AT_ONCE);
 }
 
-/** Makes an id whose entry has expired one that was never written: no history, no counter. */
+/** Makes an id whose entry has expired one that was never written. */
 export function forgetIfExpired(
-  { entries, versions, namespaces }: Tables,
+  tables: Tables,
   namespace: Namespace,
   id: string,
   now: number,
 ): void {
-  if (!entries.hasExpired(namespace, id, now)) return;
+  if (tables.entries.hasExpired(namespace, id, now)) forget(tables, namespace, id);
+}
+
+/** Removes an entry with its history, and with that its revision counter. */
+function forget({ entries, versions, namespaces }: Tables, namespace: Namespace, id: string): void {
   entries.delete(namespace, id);
   versions.forget(namespace, id);
   namespaces.add(namespace, -1);

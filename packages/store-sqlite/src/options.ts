@@ -13,8 +13,8 @@ export interface SqliteStoreOptions {
   readonly clock?: Clock;
   /**
    * What an acknowledged write survives. `full`: a power cut, because a commit waits for the disk.
-   * `normal`: the end of the process, but a power cut may take the last writes with it, all of the
-   * later ones before any earlier one; the file stays sound. @default "full"
+   * `normal`: the end of the process, however it comes; a power cut may take the last writes with
+   * it, never one without all later ones, and the file stays sound. @default "full"
    */
   readonly synchronous?: "full" | "normal";
   /**

@@ -24,8 +24,8 @@ import { WriteQueue } from "./write-queue.ts";
 
 /** Names handed out by a listing of namespaces at a time. */
 const NAMESPACE_PAGE = 500;
-/** Milliseconds for which a health check tries again while another process is in its way. */
-const HEALTH_PATIENCE = 500;
+/** Milliseconds for which what must end soon tries again while another process is in its way. */
+const BRIEF_PATIENCE = 500;
 
 /**
  * Opens the store over one data file, which several processes may have open at the same time. A
@@ -127,23 +127,18 @@ class SqliteStore implements MemoryStore {
   }
 
   async *scan(namespace: Namespace): AsyncGenerator<readonly StoredEntry[]> {
-    for (let after: string | undefined = ""; after !== undefined; ) {
-      const start: string = after;
-      const page = await this.#reading(({ tables, hits }) => {
-        const { entries, next } = tables.entries.page(namespace, start);
-        return { entries: this.#live(hits, entries), next };
-      });
+    let after: string | undefined = "";
+    while (after !== undefined) {
+      const page = await this.#scanPage(namespace, after);
       if (page.entries.length > 0) yield page.entries;
       after = page.next;
     }
   }
 
   async *namespaces(): AsyncGenerator<Namespace> {
-    for (let after: string | undefined = ""; after !== undefined; ) {
-      const start: string = after;
-      const names = await this.#reading(({ tables }) =>
-        tables.namespaces.page(start, NAMESPACE_PAGE),
-      );
+    let after: Namespace | undefined = "";
+    while (after !== undefined) {
+      const names = await this.#namespacePage(after);
       yield* names;
       after = names.at(-1);
     }
@@ -154,7 +149,7 @@ class SqliteStore implements MemoryStore {
     try {
       const { file, tables } = this.#opened();
       file.checkInPlace();
-      await retryWhileBusy(() => tables.namespaces.page("", 1), HEALTH_PATIENCE);
+      await retryWhileBusy(() => tables.namespaces.page("", 1), BRIEF_PATIENCE);
       return { ok: true, store };
     } catch (error) {
       return {
@@ -176,14 +171,28 @@ class SqliteStore implements MemoryStore {
     await writes.idle();
     hits.stopTimer();
     try {
-      await retryWhileBusy(() => hits.flush(), this.#settings.busyTimeout);
+      await retryWhileBusy(() => hits.flush(), BRIEF_PATIENCE);
       // Not left to SQLite's own closing: one of the drivers puts that off until its statements
       // have been collected. While other processes use the file, this does what it can.
       database.execute("PRAGMA wal_checkpoint(TRUNCATE)");
     } catch {
-      // Nothing that was acknowledged is lost: it is in the log, which the next opening reads.
+      // Some hits are lost, perhaps, and no write: the log has it, which the next opening reads.
     }
     database.close();
+  }
+
+  async #scanPage(
+    namespace: Namespace,
+    after: string,
+  ): Promise<{ entries: StoredEntry[]; next: string | undefined }> {
+    return this.#reading(({ tables, hits }) => {
+      const { entries, next } = tables.entries.page(namespace, after);
+      return { entries: this.#live(hits, entries), next };
+    });
+  }
+
+  async #namespacePage(after: Namespace): Promise<Namespace[]> {
+    return this.#reading(({ tables }) => tables.namespaces.page(after, NAMESPACE_PAGE));
   }
 
   async #reading<T>(read: (open: OpenStore) => T): Promise<T> {

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { loadDriver } from "../src/driver.ts";
 import { availableDrivers } from "./drivers.ts";
+import { temporaryFile } from "./opened.ts";
 
 describe("the driver", () => {
   it("is always there", async () => {
@@ -16,13 +17,16 @@ describe("the driver", () => {
   });
 
   it("is loaded without a warning on the terminal", () => {
-    const script =
-      'await import("@memory-mcp/store-sqlite").then((m) => m.openSqliteStore({ file: "file:" })).catch(() => 0)';
-    const { stderr, status } = spawnSync(
+    const script = `
+      const { openSqliteStore } = await import("@memory-mcp/store-sqlite");
+      const store = await openSqliteStore({ file: process.argv[1] });
+      process.stdout.write(String((await store.health()).ok));
+      await store.close();`;
+    const { stdout, stderr } = spawnSync(
       process.execPath,
-      ["--input-type=module", "--eval", script],
+      ["--input-type=module", "--eval", script, temporaryFile()],
       { cwd: new URL("..", import.meta.url), encoding: "utf8" },
     );
-    expect({ stderr, status }).toEqual({ stderr: "", status: 0 });
+    expect({ stdout, stderr }).toEqual({ stdout: "true", stderr: "" });
   });
 });

@@ -22,6 +22,7 @@ const COLUMNS = "sequence, kind, id, counter, at";
 /** The change logs of all namespaces; each is numbered by itself and without gaps. */
 export class ChangeTable {
   readonly #limit: number;
+  readonly #newest: Statement;
   readonly #append: Statement;
   readonly #trim: Statement;
   readonly #from: Statement;
@@ -30,16 +31,15 @@ export class ChangeTable {
   /** @param limit Lines kept for each namespace. */
   constructor(database: Database, limit: number) {
     this.#limit = limit;
+    this.#newest = database.prepare(
+      "SELECT MAX(sequence) AS sequence FROM changes WHERE namespace = ?",
+    );
     this.#append = database.prepare(
-      `INSERT INTO changes (namespace, sequence, kind, id, counter, at)
-       SELECT ?1, COALESCE(MAX(sequence), 0) + 1, ?2, ?3, ?4, ?5
-       FROM changes WHERE namespace = ?1
-       RETURNING sequence`,
+      "INSERT INTO changes (namespace, sequence, kind, id, counter, at) VALUES (?, ?, ?, ?, ?, ?)",
     );
     this.#trim = database.prepare(
-      `DELETE FROM changes WHERE namespace = ?1 AND sequence IN
-         (SELECT sequence FROM changes WHERE namespace = ?1 AND sequence <= ?2
-          ORDER BY sequence LIMIT ?3)`,
+      `DELETE FROM changes WHERE namespace = ?1 AND sequence <= ?2
+         AND sequence < (SELECT MIN(sequence) FROM changes WHERE namespace = ?1) + ?3`,
     );
     this.#from = database.prepare(
       `SELECT ${COLUMNS} FROM changes WHERE namespace = ? AND sequence >= ?
@@ -52,8 +52,9 @@ export class ChangeTable {
 
   /** Call within a write transaction: the line's number is the one after the newest. */
   append(namespace: Namespace, { kind, id, counter, at }: NewLine): void {
-    const row = this.#append.get(namespace, kind, id, counter, at);
-    this.#trim.run(namespace, Number(row?.sequence) - this.#limit, TRIMMED_AT_ONCE);
+    const sequence = Number(this.#newest.get(namespace)?.sequence ?? 0) + 1;
+    this.#append.run(namespace, sequence, kind, id, counter, at);
+    this.#trim.run(namespace, sequence - this.#limit, TRIMMED_AT_ONCE);
   }
 
   from(namespace: Namespace, sequence: number, limit: number): Change[] {

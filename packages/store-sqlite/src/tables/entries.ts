@@ -9,9 +9,9 @@ export interface KeyedEntry {
   readonly entry: StoredEntry;
 }
 
-/** A page holds no more entries than this, */
+/** Entries of a page at most. */
 const PAGE_ENTRIES = 500;
-/** and is closed by the entry that makes its bodies longer than this, in UTF-16 code units. */
+/** UTF-16 code units: the entry that makes a page's bodies longer than this is its last one. */
 const PAGE_BODIES = 4 * 1024 * 1024;
 
 const COLUMNS =
@@ -27,7 +27,7 @@ export class EntryTable {
   readonly #put: Statement;
   readonly #delete: Statement;
   readonly #addHits: Statement;
-  readonly #takeExpired: Statement;
+  readonly #expired: Statement;
 
   constructor(database: Database, quarantine: Quarantine) {
     this.#quarantine = quarantine;
@@ -56,10 +56,8 @@ export class EntryTable {
     this.#addHits = database.prepare(
       "UPDATE entries SET hits = hits + ? WHERE key = ? RETURNING namespace, id, hits",
     );
-    this.#takeExpired = database.prepare(
-      `DELETE FROM entries
-       WHERE key IN (SELECT key FROM entries WHERE expires_at <= ? ORDER BY expires_at LIMIT ?)
-       RETURNING namespace, id`,
+    this.#expired = database.prepare(
+      "SELECT namespace, id FROM entries WHERE expires_at <= ? ORDER BY expires_at LIMIT ?",
     );
   }
 
@@ -137,9 +135,9 @@ export class EntryTable {
     return row && { namespace: String(row.namespace), id: String(row.id), hits: Number(row.hits) };
   }
 
-  /** Deletes the entries that expired first, at most `limit`, and says which they were. */
-  takeExpired(now: number, limit: number): { namespace: Namespace; id: string }[] {
-    const rows = this.#takeExpired.all(now, limit);
+  /** The entries that expired first, at most `limit`. */
+  expired(now: number, limit: number): { namespace: Namespace; id: string }[] {
+    const rows = this.#expired.all(now, limit);
     return rows.map((row) => ({ namespace: String(row.namespace), id: String(row.id) }));
   }
 }

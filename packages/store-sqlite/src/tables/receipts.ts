@@ -6,7 +6,8 @@ import type { Database, Statement } from "../database.ts";
 export class ReceiptTable {
   readonly #find: Statement;
   readonly #put: Statement;
-  readonly #deleteExpired: Statement;
+  readonly #expired: Statement;
+  readonly #delete: Statement;
 
   constructor(database: Database) {
     this.#find = database.prepare(
@@ -18,10 +19,12 @@ export class ReceiptTable {
          (namespace, operation_id, id, revision, operation, fingerprint, expires_at)
        VALUES (?, ?, ?, ?, ?, ?, ?)`,
     );
-    this.#deleteExpired = database.prepare(
-      `DELETE FROM receipts WHERE (namespace, operation_id) IN
-         (SELECT namespace, operation_id FROM receipts
-          WHERE expires_at <= ? ORDER BY expires_at LIMIT ?)`,
+    this.#expired = database.prepare(
+      `SELECT namespace, operation_id FROM receipts
+       WHERE expires_at <= ? ORDER BY expires_at LIMIT ?`,
+    );
+    this.#delete = database.prepare(
+      "DELETE FROM receipts WHERE namespace = ? AND operation_id = ?",
     );
   }
 
@@ -46,6 +49,8 @@ export class ReceiptTable {
 
   /** Deletes the receipts that expired first, at most `limit`. */
   deleteExpired(now: number, limit: number): void {
-    this.#deleteExpired.run(now, limit);
+    for (const row of this.#expired.all(now, limit)) {
+      this.#delete.run(String(row.namespace), String(row.operation_id));
+    }
   }
 }
