@@ -1,65 +1,92 @@
-import { MemoryError } from "@memory-mcp/core";
-import { type Cluster, Redis } from "ioredis";
+import { createClient, type ValkeyClient } from "./client.ts";
+import { isAnswerLost, TimeOut } from "./errors.ts";
 import type { ValkeyStoreSettings } from "./options.ts";
+import { Readiness } from "./readiness.ts";
+import { warnOfServers } from "./server-warnings.ts";
 
-export type ValkeyClient = Redis | Cluster;
+export type { ValkeyClient } from "./client.ts";
 
-/** One deployment, whatever its kind. Connects, and connects again, by itself. */
-export interface Connection {
-  readonly client: ValkeyClient;
-  /** Whether the keys of one script must share a hash tag. */
-  readonly isCluster: boolean;
-  /**
-   * Resolves when commands can be sent, at once while they can.
-   *
-   * @throws MemoryError `unavailable` when they cannot within the command timeout.
-   */
-  ready(): Promise<void>;
-  /** May be called again. */
-  close(): Promise<void>;
+/** A step over a connection, of one round trip or of several. It may fail with the client's errors. */
+export type Question<Answer> = (client: ValkeyClient) => Promise<Answer>;
+
+/** Begins to connect; resolves nothing until a call is made. */
+export function connect(settings: ValkeyStoreSettings): Connection {
+  return new Connection(settings);
 }
 
 /**
- * Begins to connect. A command that has been sent is never sent again by itself, because a write
- * may have been applied; none waits in a queue for a connection.
+ * One deployment, whatever its kind. Connects, and connects again, by itself; a call waits for that
+ * and for its answer no longer than the command timeout in all. Calls fail with the client's errors,
+ * and as `unavailable` when nothing could be sent.
  */
-export function connect({ url, commandTimeout }: ValkeyStoreSettings): Connection {
-  const client = new Redis(url.replace(/^valkey:/, "redis:"), {
-    commandTimeout,
-    enableOfflineQueue: false,
-    autoResendUnfulfilledCommands: false,
-    maxRetriesPerRequest: 0,
-    retryStrategy: (attempt) => Math.min(attempt * 20, 500),
-  });
-  client.on("error", () => undefined); // calls report it
-  return {
-    client,
-    isCluster: false,
-    ready: () => untilReady(client, commandTimeout),
-    async close() {
-      if (client.status === "ready") await client.quit().catch(() => undefined);
-      client.disconnect();
-    },
-  };
+export class Connection {
+  /** Whether the keys of one script must share a hash tag. */
+  readonly isCluster: boolean;
+  readonly #client: ValkeyClient;
+  readonly #timeout: number;
+  readonly #readiness: Readiness;
+
+  constructor({ deployment, commandTimeout, onWarning }: ValkeyStoreSettings) {
+    this.isCluster = deployment.mode === "cluster";
+    this.#timeout = commandTimeout;
+    this.#client = createClient(deployment, commandTimeout);
+    this.#readiness = new Readiness(this.#client, commandTimeout);
+    warnOfServers(this.#client, onWarning);
+  }
+
+  /** Asks what may be asked twice without harm, and does so when the connection is lost meanwhile. */
+  async ask<Answer>(question: Question<Answer>): Promise<Answer> {
+    const deadline = performance.now() + this.#timeout;
+    try {
+      return await this.#call(question, undefined, deadline);
+    } catch (error) {
+      if (!isAnswerLost(error)) throw error;
+      return this.#call(question, undefined, deadline);
+    }
+  }
+
+  /**
+   * Asks for a change, once.
+   *
+   * @param key One of those that are changed.
+   */
+  async change<Answer>(key: string, question: Question<Answer>): Promise<Answer> {
+    return this.#call(question, key, performance.now() + this.#timeout);
+  }
+
+  /** Answers that are still to come come first. May be called again. */
+  async close(): Promise<void> {
+    try {
+      if (this.#client.status === "ready") {
+        await within(performance.now() + this.#timeout, this.#client.quit());
+      }
+    } catch {
+      // Then nothing is to come any more.
+    } finally {
+      this.#client.disconnect();
+    }
+  }
+
+  async #call<Answer>(
+    question: Question<Answer>,
+    key: string | undefined,
+    deadline: number,
+  ): Promise<Answer> {
+    await this.#readiness.until(key, deadline);
+    return within(deadline, question(this.#client));
+  }
 }
 
-async function untilReady(client: Redis, timeout: number): Promise<void> {
-  if (client.status === "ready") return;
-  await new Promise<void>((resolve, reject) => {
-    const settle = (outcome: () => void) => () => {
-      clearTimeout(timer);
-      client.off("ready", onReady);
-      outcome();
-    };
-    const onReady = settle(resolve);
-    const timer = setTimeout(
-      settle(() =>
-        reject(
-          new MemoryError("unavailable", "Valkey cannot be reached. Try again when it is back."),
-        ),
-      ),
-      timeout,
-    );
-    client.once("ready", onReady);
+/** @throws TimeOut when the promise is still pending at the deadline. */
+async function within<Answer>(deadline: number, answer: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<never>((_, reject) => {
+    const timeOut = () => reject(new TimeOut("no answer in time"));
+    timer = setTimeout(timeOut, Math.max(0, deadline - performance.now()));
   });
+  try {
+    return await Promise.race([answer, end]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

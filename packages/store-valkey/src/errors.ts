@@ -1,28 +1,69 @@
 import { MemoryError } from "@memory-mcp/core";
+import { ReplyError } from "ioredis";
 
-/** Error replies by their first word: the server refused the command and did nothing. */
+/** What a server's refusal means, by the first word of its reply, and what to do. */
 const REFUSALS: Readonly<Record<string, string>> = {
-  OOM: "Valkey is out of memory: raise its maxmemory, or delete entries.",
-  READONLY: "Valkey is a read-only replica: connect to the primary.",
-  LOADING: "Valkey is still loading its data. Try again in a moment.",
   BUSY: "Valkey is busy with a script. Try again in a moment.",
-  MISCONF: "Valkey cannot save its data to disk and takes no writes: see its log.",
-  MASTERDOWN: "Valkey is a replica that has lost its primary. Try again when it is back.",
-  NOREPLICAS: "Valkey has fewer replicas than it wants for a write. Try again when they are back.",
-  CLUSTERDOWN: "The Valkey cluster does not serve at present. Try again in a moment.",
+  CLUSTERDOWN: "The Valkey cluster does not serve all of its slots. Try again when it does.",
+  CROSSSLOT: "Valkey is a cluster: the store's mode must be cluster.",
+  LOADING: "Valkey is still loading its data. Try again in a moment.",
+  MASTERDOWN: "This Valkey is a replica that has lost its primary. Try again later.",
+  MISCONF: "Valkey cannot write to its disk and takes no writes. Make room on the disk.",
+  MOVED: "Valkey is a cluster: the store's mode must be cluster.",
+  NOAUTH: "Valkey wants a password: the store's url must hold it.",
+  NOPERM: "Valkey does not let this user run a command that the store needs. Widen its ACL rules.",
+  NOREPLICAS: "Valkey has too few replicas to take writes. Try again when they are back.",
+  OOM: "Valkey is out of memory: raise its maxmemory, or delete entries.",
+  READONLY: "This Valkey is a read-only replica. The store's url must name the primary.",
   TRYAGAIN: "The Valkey cluster is moving data. Try again in a moment.",
-  NOAUTH: "Valkey wants a password: give one in the URL.",
-  WRONGPASS: "Valkey refuses the user name or password: correct them in the URL.",
-  NOPERM: "Valkey refuses this user a command or a key: see the README for the rights it needs.",
+  WRONGPASS: "Valkey refused the user or password that the store's url holds.",
 };
 
-/** The client's words for a command that it has not sent. */
-const UNSENT = /enableOfflineQueue options is false|None of startup nodes is available/;
+/** The same for what servers say after the general word ERR. */
+const GENERAL_REFUSALS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^ERR (?:DB index is out of range|invalid DB index)/,
+    "Valkey has no database of the number that the store's url names.",
+  ],
+  [
+    /^ERR This instance has cluster support disabled/,
+    "Valkey is no cluster: the store's mode must not be cluster.",
+  ],
+  [/^ERR max number of clients reached/, "Valkey takes no more connections. Try again later."],
+];
+
+/** What a connection that cannot be made means, by Node's error code. */
+const CONNECTION_PROBLEMS: Readonly<Record<string, string>> = {
+  ENOTFOUND: "The host of the store's url has no address.",
+  ERR_TLS_CERT_ALTNAME_INVALID: "Valkey's certificate is for another host than the store's url.",
+  CERT_HAS_EXPIRED: "Valkey's certificate has expired.",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "Valkey's certificate is not trusted: name its authority in caFile.",
+  SELF_SIGNED_CERT_IN_CHAIN: "Valkey's certificate is not trusted: name its authority in caFile.",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    "Valkey's certificate is not trusted: name its authority in caFile.",
+  ERR_SSL_WRONG_VERSION_NUMBER: "Valkey does not speak TLS: url must not be rediss: or valkeys:.",
+};
+
+/** The client's words for a command that it never sent. */
+const NEVER_SENT = /^(?:Stream isn't writeable|Cluster isn't ready|Too many Cluster redirections)/;
+
+/** No answer came in time. */
+export class TimeOut extends Error {
+  override readonly name = "TimeOut";
+}
+
+/**
+ * Whether the answer to a command is missing, and the command may have been carried out: the
+ * connection was lost, or the time was up.
+ */
+export function isAnswerLost(error: unknown): boolean {
+  return !(error instanceof MemoryError || isReply(error) || isNeverSent(error));
+}
 
 /** What kept a call that does not write from being answered. */
 export function toReadError(error: unknown): MemoryError {
   if (error instanceof MemoryError) return error;
-  if (firstWord(error) === "WRONGTYPE") {
+  if (isReply(error) && error.message.startsWith("WRONGTYPE")) {
     return new MemoryError("corrupt", "A key of memory-mcp holds a value of another type.", {
       cause: error,
     });
@@ -33,7 +74,7 @@ export function toReadError(error: unknown): MemoryError {
 /** What became of a write that was not answered. Nothing is applied unless it is all applied. */
 export function toWriteError(error: unknown): MemoryError {
   if (error instanceof MemoryError) return error;
-  if (REFUSALS[firstWord(error)] !== undefined || wasNotSent(error)) return unavailable(error);
+  if (refusalOf(error) !== undefined || isNeverSent(error)) return unavailable(error);
   return new MemoryError(
     "unknown_outcome",
     "Valkey did not answer, so the write may or may not have been applied. " +
@@ -42,18 +83,32 @@ export function toWriteError(error: unknown): MemoryError {
   );
 }
 
-function unavailable(error: unknown): MemoryError {
+/** @param error Why a call was not answered, or why the last attempt to connect failed. */
+export function unavailable(error: unknown): MemoryError {
   const message =
-    REFUSALS[firstWord(error)] ?? "Valkey cannot be reached. Try again when it is back.";
+    refusalOf(error) ??
+    CONNECTION_PROBLEMS[codeOf(error)] ??
+    "Valkey cannot be reached. Try again when it is back.";
   return new MemoryError("unavailable", message, { cause: error });
 }
 
-/** Of an error reply; empty for any other error. */
-function firstWord(error: unknown): string {
-  if (!(error instanceof Error && error.name === "ReplyError")) return "";
-  return /^[A-Z]+/.exec(error.message)?.[0] ?? "";
+function refusalOf(error: unknown): string | undefined {
+  if (!isReply(error)) return undefined;
+  const { message } = error;
+  return (
+    REFUSALS[message.split(" ", 1)[0] ?? ""] ??
+    GENERAL_REFUSALS.find(([pattern]) => pattern.test(message))?.[1]
+  );
 }
 
-function wasNotSent(error: unknown): boolean {
-  return error instanceof Error && UNSENT.test(error.message);
+function isReply(error: unknown): error is Error {
+  return error instanceof ReplyError;
+}
+
+function isNeverSent(error: unknown): boolean {
+  return error instanceof Error && NEVER_SENT.test(error.message);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

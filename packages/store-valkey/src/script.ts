@@ -9,6 +9,8 @@ export interface Script<Keys, Arguments, Reply> {
   readonly arguments: readonly (keyof Arguments & string)[];
   /** The fields that follow each kind of reply. */
   readonly replies: Readonly<Record<ReplyKind<Reply>, readonly string[]>>;
+  /** The server is told, and sees to it; a user who may only read may run it. */
+  readonly isReadOnly: boolean;
   /** Of `source`, as the server knows it. */
   readonly sha1: string;
   readonly source: string;
@@ -26,15 +28,24 @@ export async function runScript<Keys extends object, Arguments extends object, R
   keys: Keys,
   values: Arguments,
 ): Promise<Reply> {
-  const keyList = script.keys.flatMap((name) => keys[name] as string | readonly string[]);
-  const words = [...keyList, ...script.arguments.map((name) => encode(values[name]))];
-  const count = keyList.length;
+  const list = keyList(script, keys);
+  const words = [...list, ...script.arguments.map((name) => encode(values[name]))];
+  const call = [String(list.length), ...words] as const;
+  const [bySha1, bySource] = script.isReadOnly ? ["EVALSHA_RO", "EVAL_RO"] : ["EVALSHA", "EVAL"];
   try {
-    return decode(script, await client.evalsha(script.sha1, count, ...words));
+    return decode(script, await client.call(bySha1, script.sha1, ...call));
   } catch (error) {
     if (!(error instanceof Error && error.message.startsWith("NOSCRIPT"))) throw error;
-    return decode(script, await client.eval(script.source, count, ...words));
+    return decode(script, await client.call(bySource, script.source, ...call));
   }
+}
+
+/** The keys of a call in the order in which the script has them. */
+export function keyList<Keys extends object>(
+  { keys: names }: Pick<Script<Keys, never, never>, "keys">,
+  keys: Keys,
+): readonly string[] {
+  return names.flatMap((name) => keys[name] as string | readonly string[]);
 }
 
 function encode(value: unknown): string {

@@ -1,7 +1,7 @@
 import { MemoryError } from "@memory-mcp/core";
-import type { Connection, ValkeyClient } from "./connection.ts";
+import type { Connection, Question } from "./connection.ts";
 import { toReadError, toWriteError } from "./errors.ts";
-import { runScript, type Script } from "./script.ts";
+import { keyList, runScript, type Script } from "./script.ts";
 
 /** The way to the server that every call takes: it fails with {@link MemoryError} only. */
 export class Server {
@@ -22,8 +22,8 @@ export class Server {
    *
    * @throws MemoryError `unavailable`, `corrupt` or `closed`.
    */
-  async ask<Answer>(question: (client: ValkeyClient) => Promise<Answer>): Promise<Answer> {
-    return await this.#call(question, toReadError);
+  async ask<Answer>(question: Question<Answer>): Promise<Answer> {
+    return this.#track(() => this.#connection.ask(question), toReadError);
   }
 
   /** Like {@link ask}, for a script. */
@@ -32,7 +32,7 @@ export class Server {
     keys: Keys,
     values: Arguments,
   ): Promise<Reply> {
-    return await this.ask((client) => runScript(client, script, keys, values));
+    return this.ask((client) => runScript(client, script, keys, values));
   }
 
   /** @throws MemoryError `unavailable`, `closed`, or `unknown_outcome` once it may have been applied. */
@@ -41,23 +41,24 @@ export class Server {
     keys: Keys,
     values: Arguments,
   ): Promise<Reply> {
-    return await this.#call((client) => runScript(client, script, keys, values), toWriteError);
+    const [key = ""] = keyList(script, keys);
+    const question: Question<Reply> = (client) => runScript(client, script, keys, values);
+    return this.#track(() => this.#connection.change(key, question), toWriteError);
   }
 
-  /** Calls that are made from now on are refused, those under way come to their end. */
+  /** Calls that are made from now on are refused, those under way come to their end first. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.allSettled(this.#running);
     await this.#connection.close();
   }
 
-  async #call<Answer>(
-    question: (client: ValkeyClient) => Promise<Answer>,
+  async #track<Answer>(
+    call: () => Promise<Answer>,
     toError: (error: unknown) => MemoryError,
   ): Promise<Answer> {
-    this.#checkOpen();
-    await this.#connection.ready().finally(() => this.#checkOpen());
-    const answer = question(this.#connection.client);
+    if (this.#isClosed) throw new MemoryError("closed", "The store is closed.");
+    const answer = call();
     this.#running.add(answer);
     try {
       return await answer;
@@ -66,9 +67,5 @@ export class Server {
     } finally {
       this.#running.delete(answer);
     }
-  }
-
-  #checkOpen(): void {
-    if (this.#isClosed) throw new MemoryError("closed", "The store is closed.");
   }
 }
