@@ -27,6 +27,7 @@ export async function serve(configuration: Configuration, log: Log): Promise<Run
   const metrics = createMetrics();
   const { memory, store, close } = await openMemory(configuration, {
     observer: metrics.observer,
+    onWarning: (warning) => log.warn(warning),
     onQuarantine: ({ namespace, id, error }) => {
       metrics.observeQuarantine();
       log.error({ namespace, id, error: describeError(error) }, "record cannot be read");

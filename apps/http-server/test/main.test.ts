@@ -40,7 +40,7 @@ describe("the start", () => {
   test("ends with status 2 and every problem of the configuration", async () => {
     const program = new ServerProcess({
       MEMORY_MCP_HOST_PORT: "99999",
-      MEMORY_MCP_STORE: "valkey://127.0.0.1",
+      MEMORY_MCP_STORE: "lucy",
       MEMORY_MCP_AUTH_TOKEN: "not a token",
     });
     expect(await program.ended).toBe(2);

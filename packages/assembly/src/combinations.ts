@@ -11,13 +11,6 @@ export function problemsOfCombination(
   given: ReadonlySet<VariableName>,
 ): string[] {
   const problems: string[] = [];
-  // Never another store in silence: entries would seem lost, and later be in two places.
-  if (given.has("VALKEY_URL") && !given.has("MEMORY_MCP_STORE")) {
-    problems.push(
-      "VALKEY_URL is set, but this version has no store for Valkey. " +
-        "Remove it, or set MEMORY_MCP_STORE=sqlite to keep memory in a file.",
-    );
-  }
   if (
     !isLoopback(values.MEMORY_MCP_BIND) &&
     !given.has("MEMORY_MCP_AUTH_TOKEN") &&
@@ -40,7 +33,7 @@ export function warningsOfCombination(
   given: ReadonlySet<VariableName>,
 ): string[] {
   const warnings: string[] = [];
-  if (given.has("VALKEY_URL")) {
+  if (given.has("VALKEY_URL") && given.has("MEMORY_MCP_STORE")) {
     warnings.push(
       "VALKEY_URL is set and has no effect: MEMORY_MCP_STORE says where memory is kept.",
     );

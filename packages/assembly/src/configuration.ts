@@ -1,8 +1,7 @@
-import { join, resolve } from "node:path";
 import type { MemorySettingsInput } from "@memory-mcp/core";
-import envPaths from "env-paths";
 import { problemsOfCombination, warningsOfCombination } from "./combinations.ts";
 import { ConfigurationError } from "./configuration-error.ts";
+import { locateStore, type StoreLocation } from "./locate-store.ts";
 import { readVariables } from "./read-variables.ts";
 import { warnOfUnknown } from "./unknown-variables.ts";
 import type { VariableValues } from "./variables.ts";
@@ -17,15 +16,6 @@ export interface Configuration {
   readonly warnings: readonly string[];
 }
 
-export type StoreLocation =
-  | {
-      readonly kind: "sqlite";
-      /** Absolute. */
-      readonly file: string;
-      readonly synchronous: VariableValues["MEMORY_MCP_SQLITE_SYNCHRONOUS"];
-    }
-  | { readonly kind: "in-memory" };
-
 export interface HttpConfiguration {
   readonly bind: string;
   /** 0: any free one. */
@@ -36,9 +26,6 @@ export interface HttpConfiguration {
   /** Besides the origins of loopback names; lower case. */
   readonly allowedOrigins: readonly string[];
 }
-
-/** In the data folder. */
-const DATA_FILE = "memory.db";
 
 /**
  * Reads the whole configuration from the environment. An empty variable is as good as none.
@@ -68,19 +55,4 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     logLevel: values.MEMORY_MCP_LOG_LEVEL,
     warnings: [...warningsOfCombination(values, given), ...warnOfUnknown(environment)],
   };
-}
-
-function locateStore(values: VariableValues): StoreLocation {
-  const choice = values.MEMORY_MCP_STORE;
-  if (choice.kind === "in-memory") return choice;
-  return {
-    kind: "sqlite",
-    file: choice.file ?? join(dataDirectory(values.MEMORY_MCP_DATA_DIR), DATA_FILE),
-    synchronous: values.MEMORY_MCP_SQLITE_SYNCHRONOUS,
-  };
-}
-
-/** The data folder lies outside of the package, so that data outlives an upgrade. */
-function dataDirectory(given: string | undefined): string {
-  return given === undefined ? envPaths("memory-mcp", { suffix: "" }).data : resolve(given);
 }

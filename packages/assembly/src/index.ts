@@ -3,9 +3,9 @@ export {
   type Configuration,
   type HttpConfiguration,
   readConfiguration,
-  type StoreLocation,
 } from "./configuration.ts";
 export { ConfigurationError } from "./configuration-error.ts";
+export type { StoreLocation } from "./locate-store.ts";
 // From a configuration to memory
 export {
   type OpenedMemory,

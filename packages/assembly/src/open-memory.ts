@@ -6,12 +6,16 @@ import {
   type MemoryStore,
 } from "@memory-mcp/core";
 import { openSqliteStore, type QuarantinedRecord } from "@memory-mcp/store-sqlite";
-import type { Configuration, StoreLocation } from "./configuration.ts";
+import { openValkeyStore } from "@memory-mcp/store-valkey";
+import type { Configuration } from "./configuration.ts";
+import type { StoreLocation } from "./locate-store.ts";
 
 export interface OpenMemoryOptions {
   readonly observer?: MemoryObserver;
   /** Told of each record in the store that cannot be read; the rest is served. */
   readonly onQuarantine?: (record: QuarantinedRecord) => void;
+  /** Told what an operator should know of the store's server, a sentence each. */
+  readonly onWarning?: (warning: string) => void;
   /** @default the system's */
   readonly clock?: Clock;
 }
@@ -53,21 +57,37 @@ export async function openMemory(
 
 async function openStore(
   location: StoreLocation,
-  { clock, onQuarantine }: OpenMemoryOptions,
+  { clock, onQuarantine, onWarning }: OpenMemoryOptions,
 ): Promise<MemoryStore> {
-  const options = { ...(clock !== undefined && { clock }) };
-  if (location.kind === "in-memory") return new InMemoryStore(options);
-  const { file, synchronous } = location;
-  return openSqliteStore({
-    file,
-    synchronous,
-    ...options,
+  const options = {
+    ...(clock !== undefined && { clock }),
     ...(onQuarantine !== undefined && { onQuarantine }),
-  });
+  };
+  switch (location.kind) {
+    case "in-memory":
+      return new InMemoryStore(clock === undefined ? {} : { clock });
+    case "sqlite":
+      return openSqliteStore({
+        file: location.file,
+        synchronous: location.synchronous,
+        ...options,
+      });
+    case "valkey":
+      return openValkeyStore({
+        ...location.options,
+        ...options,
+        ...(onWarning !== undefined && { onWarning }),
+      });
+  }
 }
 
 function describe(location: StoreLocation): StoreDescription {
-  return location.kind === "in-memory"
-    ? { summary: "in memory only: everything is gone when the server ends" }
-    : { summary: `SQLite, ${location.file}`, file: location.file };
+  switch (location.kind) {
+    case "in-memory":
+      return { summary: "in memory only: everything is gone when the server ends" };
+    case "sqlite":
+      return { summary: `SQLite, ${location.file}`, file: location.file };
+    case "valkey":
+      return { summary: `Valkey, ${location.address}` };
+  }
 }

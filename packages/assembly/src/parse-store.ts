@@ -9,10 +9,14 @@ export type StoreChoice =
       /** Absolute; undefined: the usual file in the data folder. */
       readonly file: string | undefined;
     }
-  | { readonly kind: "in-memory" };
+  | { readonly kind: "in-memory" }
+  | {
+      readonly kind: "valkey";
+      /** Looked into by the store alone. */
+      readonly url: string;
+    };
 
-/** Stores that have a name already, but not in this version. */
-const STORES_TO_COME = /^(?:(?:redis|rediss|valkey|valkeys):\/\/|lucy$)/;
+const VALKEY_URL = /^(?:redis|rediss|valkey|valkeys):\/\//;
 
 /** Relative files count from the working directory. */
 export function parseStore(text: string): StoreChoice {
@@ -21,8 +25,15 @@ export function parseStore(text: string): StoreChoice {
   if (text.startsWith("sqlite:")) {
     return { kind: "sqlite", file: resolve(parseDataFile(text.slice("sqlite:".length))) };
   }
-  if (STORES_TO_COME.test(text)) throw new RefusedValue("this version has no such store.");
+  if (VALKEY_URL.test(text)) return { kind: "valkey", url: text };
+  if (text === "lucy") throw new RefusedValue("this version has no such store.");
   throw new RefusedValue("there is no such store.");
+}
+
+/** What `VALKEY_URL` says. */
+export function parseValkeyAddress(text: string): string {
+  if (VALKEY_URL.test(text)) return text;
+  throw new RefusedValue("it is no address of a Valkey server.");
 }
 
 function parseDataFile(text: string): string {

@@ -1,4 +1,4 @@
-import { parseStore, showAddress } from "./parse-store.ts";
+import { parseStore, parseValkeyAddress, showAddress } from "./parse-store.ts";
 import {
   integerBetween,
   listOf,
@@ -18,10 +18,12 @@ const MEBIBYTE = 1_048_576;
 /** Every variable that the service reads: the source of reading, documentation and tests alike. */
 export const VARIABLES = {
   MEMORY_MCP_STORE: variable({
-    purpose: "Where memory is kept.",
+    purpose: "Where memory is kept. Wins over VALKEY_URL.",
     allowed:
-      "sqlite (a file in the data folder), sqlite:<file>, or memory: (gone when the server ends)",
-    default: "sqlite",
+      "sqlite (a file in the data folder), sqlite:<file>, an address that begins with valkey://, " +
+      "valkeys://, redis:// or rediss://, or memory: (gone when the server ends)",
+    default: undefined,
+    unset: "what VALKEY_URL says, else sqlite",
     parse: parseStore,
     show: showAddress,
   }),
@@ -37,6 +39,43 @@ export const VARIABLES = {
     allowed: "full or normal",
     default: "full",
     parse: oneOf("full", "normal"),
+  }),
+  VALKEY_URL: variable({
+    purpose: "The Valkey or Redis server that keeps memory, when MEMORY_MCP_STORE is not set.",
+    allowed:
+      "valkey://user:password@host:port/database, valkeys:// for TLS, or redis:// and rediss://; " +
+      "with ?mode=sentinel&name=<primary> the hosts, between commas, are Sentinels, with " +
+      "?mode=cluster nodes",
+    default: undefined,
+    unset: "MEMORY_MCP_STORE decides",
+    parse: parseValkeyAddress,
+    show: showAddress,
+  }),
+  MEMORY_MCP_VALKEY_MODE: variable({
+    purpose: "How the Valkey servers belong together, where the address does not say it.",
+    allowed: "standalone, sentinel or cluster",
+    default: undefined,
+    unset: "what the address says, else standalone",
+    parse: oneOf("standalone", "sentinel", "cluster"),
+  }),
+  MEMORY_MCP_VALKEY_PREFIX: variable({
+    purpose: "What every key in Valkey begins with, so that services can share a database.",
+    allowed: 'up to 100 characters, such as "team-a:"',
+    default: "",
+    parse: (text) => text,
+  }),
+  MEMORY_MCP_VALKEY_CA_FILE: variable({
+    purpose: "The certificates to trust when Valkey is reached by TLS.",
+    allowed: "the path of a PEM file",
+    default: undefined,
+    unset: "those that Node.js trusts",
+    parse: parsePath,
+  }),
+  MEMORY_MCP_VALKEY_TIMEOUT_MS: variable({
+    purpose: "Milliseconds after which a call to Valkey that has no answer fails.",
+    allowed: "a whole number, 1 to 60000",
+    default: "2000",
+    parse: integerBetween(1, 60_000),
   }),
   MEMORY_MCP_BIND: variable({
     purpose: "The address to listen on.",
@@ -115,14 +154,6 @@ export const VARIABLES = {
     allowed: "trace, debug, info, warn, error, fatal or silent",
     default: "info",
     parse: oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent"),
-  }),
-  VALKEY_URL: variable({
-    purpose: "The address of a Valkey server; refused while there is no store for it.",
-    allowed: "nothing in this version",
-    default: undefined,
-    unset: "MEMORY_MCP_STORE decides alone",
-    parse: (text) => text,
-    show: showAddress,
   }),
 } as const;
 

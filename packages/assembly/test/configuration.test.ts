@@ -8,15 +8,15 @@ describe("readConfiguration", () => {
       MEMORY_MCP_LOG_LEVEL: "loud",
       MEMORY_MCP_HOST_PORT: "99999",
       MEMORY_MCP_BIND: "0.0.0.0",
-      VALKEY_URL: "redis://cache",
+      VALKEY_URL: "cache",
     });
     expect(problems.map((problem) => /[A-Z_]+/.exec(problem)?.[0])).toEqual([
+      "VALKEY_URL",
       "MEMORY_MCP_HOST_PORT",
       "MEMORY_MCP_LOG_LEVEL",
-      "VALKEY_URL",
       "MEMORY_MCP_BIND",
     ]);
-    expect(problems[0]).toBe(
+    expect(problems[1]).toBe(
       'MEMORY_MCP_HOST_PORT="99999" is refused: it is no such number. ' +
         "Allowed: a whole number, 0 (any free port) to 65535.",
     );
@@ -25,11 +25,14 @@ describe("readConfiguration", () => {
   test("never shows a refused token, nor the password in a store's address", () => {
     const shown = problemsOf({
       MEMORY_MCP_AUTH_TOKEN: "my secret",
-      MEMORY_MCP_STORE: "redis://user:hunter2@cache",
-      VALKEY_URL: "rediss://user:hunter2@cache",
+      MEMORY_MCP_STORE: "mongodb://user:hunter2@cache",
+      VALKEY_URL: "postgres://user:hunter2@cache",
     }).join("\n");
     expect(shown).toContain("MEMORY_MCP_AUTH_TOKEN=(not shown) is refused");
-    expect(shown).toContain('MEMORY_MCP_STORE="redis://..." is refused');
+    expect(shown).toContain('MEMORY_MCP_STORE="mongodb://..." is refused');
+    expect(problemsOf({ VALKEY_URL: "redis://user:hunter2@cache/x" }).join()).not.toMatch(
+      /hunter2/,
+    );
     expect(shown).not.toMatch(/my|secret|hunter2|cache/);
   });
 
@@ -61,6 +64,17 @@ describe("readConfiguration", () => {
       MEMORY_MCP_DATA_DIR: "/elsewhere",
     });
     expect(store).toMatchObject({ kind: "sqlite", file: "/srv/x.db" });
+  });
+
+  test("never opens another store in silence when the one for Valkey is not fully described", () => {
+    expect(problemsOf({ VALKEY_URL: "redis://one", MEMORY_MCP_VALKEY_MODE: "sentinel" })).toEqual([
+      expect.stringMatching(
+        /^VALKEY_URL is refused: url lacks what the Sentinels call the primary/,
+      ),
+    ]);
+    expect(problemsOf({ MEMORY_MCP_STORE: "redis://one,two" })).toEqual([
+      expect.stringMatching(/^MEMORY_MCP_STORE is refused: url names several hosts/),
+    ]);
   });
 
   test("warns that VALKEY_URL has no effect when another store is chosen", () => {

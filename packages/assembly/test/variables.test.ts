@@ -1,4 +1,5 @@
-import { homedir } from "node:os";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
@@ -10,6 +11,8 @@ import {
 import { problemsOf } from "./problems-of.ts";
 
 interface Expectations {
+  /** Other variables that must be set for this one to matter. @default none */
+  readonly with?: NodeJS.ProcessEnv;
   /** What the variable decides. */
   readonly read: (configuration: Configuration) => unknown;
   readonly initial: unknown;
@@ -21,6 +24,15 @@ const userData = process.env.XDG_DATA_HOME ?? join(homedir(), ".local", "share")
 const sqliteFile = ({ store }: Configuration) =>
   store.kind === "sqlite" ? store.file : store.kind;
 
+const valkeyOption =
+  (option: "mode" | "prefix" | "caFile" | "commandTimeout") =>
+  ({ store }: Configuration) =>
+    store.kind === "valkey" ? store.options[option] : store.kind;
+
+/** A certificate is only looked for here, not looked into. */
+const certificateFile = join(mkdtempSync(join(tmpdir(), "assembly-")), "ca.pem");
+writeFileSync(certificateFile, "-----BEGIN CERTIFICATE-----\n");
+
 /** One row for each variable; a new variable without a row does not compile. */
 const EXPECTATIONS: Record<VariableName, Expectations> = {
   MEMORY_MCP_STORE: {
@@ -31,6 +43,10 @@ const EXPECTATIONS: Record<VariableName, Expectations> = {
       ["sqlite:/srv/a b/é.db", "/srv/a b/é.db"],
       ["sqlite:here.db", resolve("here.db")],
       ["memory:", "in-memory"],
+      ["valkey://127.0.0.1", "valkey"],
+      ["valkeys://127.0.0.1", "valkey"],
+      ["redis://127.0.0.1", "valkey"],
+      ["rediss://127.0.0.1", "valkey"],
     ],
     refused: [
       ["postgres", /there is no such store/],
@@ -39,10 +55,6 @@ const EXPECTATIONS: Record<VariableName, Expectations> = {
       ["sqlite:file:x.db", /no URL here/],
       ["sqlite::memory:", /is memory: meant\?/],
       ["sqlite:~/x.db", /~ is not expanded/],
-      ["redis://127.0.0.1", /this version has no such store/],
-      ["rediss://127.0.0.1", /this version has no such store/],
-      ["valkey://127.0.0.1", /this version has no such store/],
-      ["valkeys://127.0.0.1", /this version has no such store/],
       ["lucy", /this version has no such store/],
     ],
   },
@@ -200,26 +212,79 @@ const EXPECTATIONS: Record<VariableName, Expectations> = {
     refused: [["verbose", /Allowed: trace, debug, info/]],
   },
   VALKEY_URL: {
-    read: ({ warnings }) => warnings,
-    initial: [],
-    accepted: [],
-    refused: [["redis://127.0.0.1:6379", /this version has no store for Valkey/]],
+    read: ({ store }) => store,
+    initial: {
+      kind: "sqlite",
+      file: join(userData, "memory-mcp", "memory.db"),
+      synchronous: "full",
+    },
+    accepted: [
+      [
+        "redis://user:secret@cache:6380/2",
+        {
+          kind: "valkey",
+          address: "cache:6380",
+          options: {
+            url: "redis://user:secret@cache:6380/2",
+            mode: undefined,
+            caFile: undefined,
+            prefix: "",
+            commandTimeout: 2000,
+          },
+        },
+      ],
+    ],
+    refused: [
+      ["127.0.0.1:6379", /no address of a Valkey server/],
+      ["http://127.0.0.1:6379", /no address of a Valkey server/],
+      ["redis://cache/notadatabase", /^VALKEY_URL is refused: url/],
+    ],
+  },
+  MEMORY_MCP_VALKEY_MODE: {
+    read: valkeyOption("mode"),
+    with: { VALKEY_URL: "redis://cache" },
+    initial: undefined,
+    accepted: [["cluster", "cluster"]],
+    refused: [["ring", /Allowed: standalone, sentinel or cluster/]],
+  },
+  MEMORY_MCP_VALKEY_PREFIX: {
+    read: valkeyOption("prefix"),
+    with: { VALKEY_URL: "redis://cache" },
+    initial: "",
+    accepted: [["team-a:", "team-a:"]],
+    refused: [["a b", /^MEMORY_MCP_VALKEY_PREFIX is refused: prefix is "a b"/]],
+  },
+  MEMORY_MCP_VALKEY_CA_FILE: {
+    read: valkeyOption("caFile"),
+    with: { VALKEY_URL: "rediss://cache" },
+    initial: undefined,
+    accepted: [[certificateFile, certificateFile]],
+    refused: [["/nowhere/ca.pem", /^MEMORY_MCP_VALKEY_CA_FILE is refused: .* cannot be read/]],
+  },
+  MEMORY_MCP_VALKEY_TIMEOUT_MS: {
+    read: valkeyOption("commandTimeout"),
+    with: { VALKEY_URL: "redis://cache" },
+    initial: 2000,
+    accepted: [["500", 500]],
+    refused: [["0", /1 to 60000/]],
   },
 };
 
-describe.each(Object.entries(EXPECTATIONS))("%s", (name, { read, initial, accepted, refused }) => {
+describe.each(Object.entries(EXPECTATIONS))("%s", (name, expectations) => {
+  const { read, initial, accepted, refused, with: others = {} } = expectations;
+
   test("has its default when it is not set, or empty", () => {
-    expect(read(readConfiguration({}))).toEqual(initial);
-    expect(read(readConfiguration({ [name]: "" }))).toEqual(initial);
+    expect(read(readConfiguration(others))).toEqual(initial);
+    expect(read(readConfiguration({ ...others, [name]: "" }))).toEqual(initial);
   });
 
   test.each(accepted)("accepts %j", (text, value) => {
-    expect(read(readConfiguration({ [name]: text }))).toEqual(value);
+    expect(read(readConfiguration({ ...others, [name]: text }))).toEqual(value);
   });
 
   test.each(refused)("refuses %j and says what is allowed", (text, because) => {
-    const [problem, ...others] = problemsOf({ [name]: text });
-    expect(others).toEqual([]);
+    const [problem, ...more] = problemsOf({ ...others, [name]: text });
+    expect(more).toEqual([]);
     expect(problem).toMatch(because);
     expect(problem).toContain(name);
   });

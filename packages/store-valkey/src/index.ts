@@ -1,3 +1,7 @@
-export type { ValkeyStoreOptions } from "./options.ts";
+export {
+  completeOptions as completeValkeyOptions,
+  type ValkeyStoreOptions,
+  type ValkeyStoreSettings,
+} from "./options.ts";
 export type { QuarantinedRecord } from "./quarantine.ts";
 export { openValkeyStore } from "./store.ts";
