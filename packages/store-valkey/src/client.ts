@@ -6,7 +6,8 @@ export type ValkeyClient = Redis | Cluster;
 
 /**
  * Begins to connect, and connects again for ever. A command that was sent is never sent again by
- * itself, because a write may have been applied; none waits in a queue for a connection.
+ * itself, because a write may have been applied. {@link Readiness} keeps writes from waiting in a
+ * queue of the client.
  *
  * @param commandTimeout Milliseconds after which an answer is no longer waited for.
  */
@@ -20,7 +21,10 @@ export function createClient(deployment: Deployment, commandTimeout: number): Va
 /** Those that one server and a cluster's servers have in common. */
 type ConnectionOptions = Omit<NonNullable<ClusterOptions["redisOptions"]>, "replyMapping">;
 
-function connectionOptions({ credentials, tls }: Deployment, commandTimeout: number): RedisOptions {
+function connectionOptions(
+  { credentials, tls }: Deployment,
+  commandTimeout: number,
+): ConnectionOptions {
   return {
     ...login(credentials),
     ...(tls !== undefined && { tls: trust(tls) }),
@@ -73,7 +77,6 @@ function createCluster({ hosts }: Deployment, options: ConnectionOptions): Clust
     redisOptions: options,
     // As they are: a certificate is for a name, not for the address that it stands for.
     dnsLookup: (host, answer) => answer(null, host),
-    enableOfflineQueue: false,
     clusterRetryStrategy: reconnectDelay,
     slotsRefreshInterval: 5000,
     // Else it would send writes again whose answer was lost.
