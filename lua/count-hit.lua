@@ -1,6 +1,6 @@
 --[[
 Reads an entry and counts a fetch of it. Where the count cannot be written (a replica, a full
-server, a user who may only read) the entry comes back all the same, without it.
+server) the entry comes back all the same, without it.
 
 KEYS
   entry     hash, mem:<id>

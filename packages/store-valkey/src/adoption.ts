@@ -62,23 +62,24 @@ export class Adoption {
   async #begin(): Promise<void> {
     const { server } = this.#parts;
     const wasDone = await server.ask((client) => client.hexists(this.#keys.adoption, "finished"));
-    if (wasDone === 1) this.#later = this.#adopt({ sweeps: false }).catch(() => undefined);
-    else await this.#adopt({ sweeps: true });
+    if (wasDone === 1) this.#later = this.#adopt({ isFirst: false }).catch(() => undefined);
+    else await this.#adopt({ isFirst: true });
   }
 
-  async #adopt({ sweeps }: { readonly sweeps: boolean }): Promise<void> {
+  async #adopt({ isFirst }: { readonly isFirst: boolean }): Promise<void> {
     const { server, registry, clock, onWarning } = this.#parts;
     const foreign = new Set<string>();
     const indexKeys = new Set<string>();
     let adopted = 0;
     for await (const keys of this.#allKeys()) {
       adopted += await this.#adoptEntries(keys, foreign);
-      for (const key of keys) if (sweeps && INDEX.test(key)) indexKeys.add(key);
+      for (const key of keys) if (isFirst && INDEX.test(key)) indexKeys.add(key);
     }
     for (const key of indexKeys) await this.#sweepIndex(key, foreign);
     if (this.#isStopped) return;
     if (adopted > 0) await registry.add(DEFAULT_NAMESPACE);
     if (foreign.size > 0) onWarning(warnOf(foreign));
+    if (!isFirst) return;
     await server.ask((client) =>
       client.hset(this.#keys.adoption, {
         finished: toTimestamp(clock.now()),

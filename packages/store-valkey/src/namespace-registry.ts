@@ -26,13 +26,15 @@ export class NamespaceRegistry {
 
   /** Adds the name, whatever is known of the set: it may have been emptied. */
   async add(namespace: Namespace): Promise<void> {
-    await this.#server.ask((client) => client.sadd(namespacesKey(this.#layout), namespace));
+    const key = namespacesKey(this.#layout);
+    await this.#server.ask((client) => client.sadd(key, namespace));
     this.#added.add(namespace);
   }
 
   /** Those that have a change log, which is to say that they hold or held an entry. */
   async *list(): AsyncGenerator<Namespace> {
-    const names = await this.#server.ask((client) => client.smembers(namespacesKey(this.#layout)));
+    const key = namespacesKey(this.#layout);
+    const names = await this.#server.ask((client) => client.smembers(key));
     for (let start = 0; start < names.length; start += BATCH) {
       const batch = names.slice(start, start + BATCH);
       const exists = await Promise.all(batch.map((name) => this.#hasLog(name)));

@@ -2,6 +2,7 @@ import {
   type ChangeBatch,
   type ChangeCursor,
   type CommitOutcome,
+  DEFAULT_NAMESPACE,
   type EntryWrite,
   MemoryError,
   type MemoryStore,
@@ -129,9 +130,7 @@ class ValkeyStore implements MemoryStore {
     limit: number,
   ): Promise<ChangeBatch> {
     const keys = this.#keysOf(namespace);
-    return await readChanges(this.#server, keys, after, limit, (ids) =>
-      this.readMany(namespace, ids),
-    );
+    return readChanges(this.#server, keys, after, limit, (ids) => this.readMany(namespace, ids));
   }
 
   async *scan(namespace: Namespace): AsyncGenerator<readonly StoredEntry[]> {
@@ -156,7 +155,7 @@ class ValkeyStore implements MemoryStore {
   }
 
   async health(): Promise<StoreHealth> {
-    return await checkHealth(this.#server);
+    return checkHealth(this.#server, this.#keysOf(DEFAULT_NAMESPACE).ids);
   }
 
   async close(): Promise<void> {

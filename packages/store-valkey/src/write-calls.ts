@@ -25,11 +25,11 @@ export async function callWrite(
   const common = commonArguments(write, logLimit);
   switch (write.kind) {
     case "set":
-      return await server.write(SET_SCRIPT, keys, { ...common, ...setArguments(write) });
+      return server.write(SET_SCRIPT, keys, { ...common, ...setArguments(write) });
     case "delete":
-      return await server.write(DELETE_SCRIPT, keys, common);
+      return server.write(DELETE_SCRIPT, keys, common);
     case "rollback":
-      return await server.write(ROLL_BACK_SCRIPT, keys, { ...common, ...rollbackArguments(write) });
+      return server.write(ROLL_BACK_SCRIPT, keys, { ...common, ...rollbackArguments(write) });
   }
 }
 

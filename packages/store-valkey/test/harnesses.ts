@@ -1,3 +1,4 @@
+import type { MemoryStore } from "@memory-mcp/core";
 import type { StoreHarness, StoreSetting } from "@memory-mcp/store-conformance";
 import { Redis } from "ioredis";
 import { openValkeyStore, type ValkeyStoreOptions } from "../src/index.ts";
@@ -8,8 +9,9 @@ export type DeploymentOptions = () => Pick<ValkeyStoreOptions, "url" | "caFile">
 /** Nothing listens on this port: it cannot be claimed without privileges. */
 const NOWHERE = "redis://127.0.0.1:1";
 
-const openUnreachable: StoreHarness["openUnreachable"] = ({ clock }) =>
-  openValkeyStore({ url: NOWHERE, clock, commandTimeout: 200 });
+function openUnreachable({ clock }: StoreSetting): Promise<MemoryStore> {
+  return openValkeyStore({ url: NOWHERE, clock, commandTimeout: 200 });
+}
 
 /** Stores under a prefix of their own, as services that share a database have them. */
 export function prefixHarness(name: string, deployment: DeploymentOptions): StoreHarness {
@@ -37,7 +39,11 @@ export function bareHarness(name: string, url: () => string, databases: number):
   }
   async function withClient(setting: StoreSetting, use: (client: Redis) => Promise<unknown>) {
     const client = new Redis(urlOf(setting));
-    await use(client).finally(() => client.quit());
+    try {
+      await use(client);
+    } finally {
+      await client.quit();
+    }
   }
   return {
     name,

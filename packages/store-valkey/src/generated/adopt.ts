@@ -53,6 +53,7 @@ export const ADOPT_SCRIPT: Script<AdoptKeys, AdoptArguments, AdoptReply> = {
   keys: ["entry", "history", "revision", "changes", "ids", "expiries", "expiringFacets"],
   arguments: ["id", "at", "now", "logLimit"],
   replies: { adopted: [], known: [], foreign: [], absent: [] },
+  isReadOnly: false,
   sha1: "b27f30a892e84957938dfa957522f4a0d924c6ed",
   source: `\
 local function key_type(key)

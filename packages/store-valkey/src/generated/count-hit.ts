@@ -33,13 +33,14 @@ export type CountHitReply =
 
 /**
  * Reads an entry and counts a fetch of it. Where the count cannot be written (a replica, a full
- * server, a user who may only read) the entry comes back all the same, without it.
+ * server) the entry comes back all the same, without it.
  */
 export const COUNT_HIT_SCRIPT: Script<CountHitKeys, CountHitArguments, CountHitReply> = {
   name: "count-hit",
   keys: ["entry", "revision", "changes"],
   arguments: ["id", "at", "now", "logLimit"],
   replies: { entry: ["row"], absent: [] },
+  isReadOnly: false,
   sha1: "9ac1e93ed5d69f9370328b30f227675f1af2c57a",
   source: `\
 local function key_type(key)

@@ -54,6 +54,7 @@ export const DELETE_SCRIPT: Script<DeleteKeys, DeleteArguments, DeleteReply> = {
     applied: ["revision", "operation", "restoredFrom", "entries", "sequence", "due"],
     "not-found": [],
   },
+  isReadOnly: false,
   sha1: "b7beb031039cfbe380ec76c8c8450d9191ee09d8",
   source: `\
 local function key_type(key)

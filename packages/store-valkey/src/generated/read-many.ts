@@ -29,6 +29,7 @@ export const READ_MANY_SCRIPT: Script<ReadManyKeys, ReadManyArguments, ReadManyR
   keys: ["entriesThenRevisions"],
   arguments: ["now", "byteBudget"],
   replies: { entries: ["rows"] },
+  isReadOnly: true,
   sha1: "ca103db3b71eac7bdaead569201e997aec36f40e",
   source: `\
 local function key_type(key)

@@ -34,6 +34,7 @@ export const READ_VERSIONS_SCRIPT: Script<
   keys: ["entry", "history"],
   arguments: ["now", "first", "last"],
   replies: { versions: ["total", "versions"] },
+  isReadOnly: true,
   sha1: "e86eafbfd3b4ea7e3a6f148e9b334b13284ab71e",
   source: `\
 local function key_type(key)

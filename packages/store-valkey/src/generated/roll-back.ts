@@ -63,6 +63,7 @@ export const ROLL_BACK_SCRIPT: Script<RollBackKeys, RollBackArguments, RollBackR
     applied: ["revision", "operation", "restoredFrom", "entries", "sequence", "due"],
     "version-not-found": [],
   },
+  isReadOnly: false,
   sha1: "bf47e4caaafcbd49b05f208b9662decdacdfc04c",
   source: `\
 local keys = {

@@ -65,6 +65,7 @@ export const SET_SCRIPT: Script<SetKeys, SetArguments, SetReply> = {
     forbidden: ["command"],
     applied: ["revision", "operation", "restoredFrom", "entries", "sequence", "due"],
   },
+  isReadOnly: false,
   sha1: "dd59f31d1ffe075b5601db07d72288e3d9cd38ae",
   source: `\
 local keys = {

@@ -52,6 +52,7 @@ export const SWEEP_EXPIRED_SCRIPT: Script<
   keys: ["entry", "history", "revision", "ids", "expiries", "expiringFacets", "index"],
   arguments: ["id", "now"],
   replies: { swept: [], alive: [], facets: ["facets"] },
+  isReadOnly: false,
   sha1: "cc7850b31b7c3a6403f306d87e02ec8778424a29",
   source: `\
 local function key_type(key)

@@ -25,6 +25,7 @@ export const SWEEP_INDEX_SCRIPT: Script<SweepIndexKeys, SweepIndexArguments, Swe
   keys: ["index", "entries"],
   arguments: [],
   replies: { swept: ["removed"] },
+  isReadOnly: false,
   sha1: "30348a4f22ae2eda3313fbc151c6bbb43f5ce1ac",
   source: `\
 local function key_type(key)
