@@ -5,8 +5,8 @@ import type { Namespace } from "../namespace.ts";
 import type { MemoryStore } from "../store.ts";
 import { Catalogue } from "./catalogue.ts";
 
-/** Lines asked of the change log at a time. */
-const BATCH_LINES = 1000;
+/** Lines asked of the change log at a time; each may bring an entry with a body of its own. */
+const BATCH_LINES = 250;
 
 /** One namespace's entries, kept in process and brought up to date before each question. */
 export class ReadModel {
