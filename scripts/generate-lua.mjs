@@ -3,7 +3,7 @@
 //   node scripts/generate-lua.mjs           writes the files
 //   node scripts/generate-lua.mjs --check   fails when one of them is not what it would write
 //   --lua FOLDER, --generated FOLDER        for tests: other folders than those above
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -24,13 +24,13 @@ const { values } = parseArgs({
 /** As `npm run check` wants it. */
 function format(text) {
   const biome = join(root, "node_modules/.bin/biome");
-  const { status, stdout, stderr } = spawnSync(
-    biome,
-    ["format", "--stdin-file-path=packages/store-valkey/src/generated/script.ts"],
-    { cwd: root, input: text, encoding: "utf8" },
-  );
-  if (status !== 0) throw new Error(`biome could not format a generated file:\n${stderr}`);
-  return stdout;
+  const name = "--stdin-file-path=packages/store-valkey/src/generated/script.ts";
+  return new Promise((resolve, reject) => {
+    const child = execFile(biome, ["format", name], { cwd: root }, (error, stdout) =>
+      error === null ? resolve(stdout) : reject(error),
+    );
+    child.stdin.end(text);
+  });
 }
 
 const library = readLibrary(values.lua);
@@ -38,15 +38,15 @@ const problems = libraryProblems(library);
 if (problems.length > 0) {
   report(problems, "");
 } else {
-  const outputs = renderLibrary(library);
+  const outputs = await Promise.all(
+    [...renderLibrary(library)].map(async ([name, text]) => [name, await format(text)]),
+  );
   const present = existsSync(values.generated) ? readdirSync(values.generated) : [];
-  const stale = present.filter((name) => !outputs.has(name));
-  const differing = [...outputs]
-    .map(([name, text]) => [name, format(text)])
-    .filter(([name, text]) => {
-      const path = join(values.generated, name);
-      return !existsSync(path) || readFileSync(path, "utf8") !== text;
-    });
+  const stale = present.filter((name) => !outputs.some(([made]) => made === name));
+  const differing = outputs.filter(([name, text]) => {
+    const path = join(values.generated, name);
+    return !existsSync(path) || readFileSync(path, "utf8") !== text;
+  });
   if (values.check) {
     report(
       [...stale, ...differing.map(([name]) => name)].map(

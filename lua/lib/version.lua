@@ -45,6 +45,5 @@ local function decode_version(json)
     fields = fields,
     created = text("created"),
     updated = text("updated"),
-    revision = type(version.rev) == "number" and version.rev or nil,
   }
 end

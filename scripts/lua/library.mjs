@@ -25,7 +25,8 @@ function readFile(folder, name) {
     const tree = luaparse.parse(text, { luaVersion: "5.1", locations: true, ranges: true });
     return { ...file, tree };
   } catch (error) {
-    return { ...file, syntaxProblem: { problem: error.message, line: error.line ?? 1 } };
+    const problem = error.message.replace(/^\[\d+:\d+\] /, "");
+    return { ...file, syntaxProblem: { problem, line: error.line ?? 1 } };
   }
 }
 

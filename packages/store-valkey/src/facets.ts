@@ -32,6 +32,7 @@ export class KnownFacets {
   }
 
   add(entryKey: string, facets: readonly string[]): void {
+    if (facets.length === 0) return;
     const known = this.#facets.get(entryKey);
     const added = facets.join(SEPARATOR);
     this.#facets.delete(entryKey);
@@ -40,10 +41,8 @@ export class KnownFacets {
       known === undefined || known === added ? added : merge(known, facets),
     );
     if (this.#facets.size <= ENTRY_LIMIT) return;
-    for (const longest of this.#facets.keys()) {
-      this.#facets.delete(longest);
-      break;
-    }
+    const [longestUnseen = ""] = this.#facets.keys();
+    this.#facets.delete(longestUnseen);
   }
 }
 

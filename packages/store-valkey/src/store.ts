@@ -30,7 +30,7 @@ import { Sweeper } from "./sweeper.ts";
 import { callWrite, decodeOutcome, type WriteReply, writeKeys } from "./write-calls.ts";
 
 /** How often a write is tried again because others keep moving the entry between index sets. */
-const FACET_ATTEMPTS = 10;
+const FACET_ATTEMPTS = 20;
 
 /**
  * Opens the store over a Valkey or Redis server, which any number of processes may use at the same
@@ -171,8 +171,10 @@ class ValkeyStore implements MemoryStore {
   async #call(keys: NamespaceKeys, write: EntryWrite): Promise<WriteReply> {
     const entryKey = keys.entry(write.id);
     const facets = write.kind === "set" ? facetsOf(write.fields) : [];
-    const declared = [...facets, ...this.#knownFacets.of(entryKey)];
+    const named: string[] = [];
     for (let attempt = 1; ; attempt += 1) {
+      // Asked for anew each time: calls beside this one have learned of others.
+      const declared = [...facets, ...named, ...this.#knownFacets.of(entryKey)];
       const { logLimit } = this.#settings;
       const reply = await callWrite(
         this.#server,
@@ -182,7 +184,7 @@ class ValkeyStore implements MemoryStore {
       );
       if (reply.kind === "applied") this.#knownFacets.add(entryKey, facets);
       if (reply.kind !== "facets" || attempt === FACET_ATTEMPTS) return reply;
-      declared.push(...reply.facets);
+      named.push(...reply.facets);
       this.#knownFacets.add(entryKey, reply.facets);
     }
   }

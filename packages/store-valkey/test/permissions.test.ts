@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ServerProcess } from "../../../test-support/valkey/server-process.ts";
@@ -6,14 +7,11 @@ import { until } from "../../../test-support/valkey/until.ts";
 import { openValkeyStore, type ValkeyStoreOptions } from "../src/index.ts";
 import { Writer } from "./writer.ts";
 
-/** The keys of a deployment without a prefix, as the README gives them. */
-const KEYS = "~mem:* ~memver:* ~memrev:* ~memop:* ~tag:* ~type:* ~project:* ~memory-mcp:*";
-/** All that the store and its scripts call. */
-const COMMANDS =
-  "+ping +info +select +evalsha +eval +evalsha_ro +eval_ro +scan +sscan +type +exists +smembers +sadd +srem +del +get " +
-  "+set +hexists +hget +hset +hdel +hmget +lindex +llen +lpush +lrange +ltrim +persist +pexpireat " +
-  "+pexpiretime +xadd +xinfo|stream +xrange +xrevrange +zadd +zcard +zcount +zmscore +zrangebylex " +
-  "+zrangebyscore +zrem +zscore";
+/** What the README says that a user needs: first the keys, then the commands. */
+const README = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+const RIGHTS = /```\n(~[^`]*)```/.exec(README)?.[1]?.trim().split(/\s+/) ?? [];
+const KEYS = RIGHTS.filter((right) => right.startsWith("~")).join(" ");
+const COMMANDS = RIGHTS.filter((right) => right.startsWith("+")).join(" ");
 
 let server: ServerProcess;
 let client: Redis;

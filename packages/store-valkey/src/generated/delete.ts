@@ -55,7 +55,7 @@ export const DELETE_SCRIPT: Script<DeleteKeys, DeleteArguments, DeleteReply> = {
     "not-found": [],
   },
   isReadOnly: false,
-  sha1: "b7beb031039cfbe380ec76c8c8450d9191ee09d8",
+  sha1: "9a560f772eeabe61c395ad282a180d19319dccbd",
   source: `\
 local function key_type(key)
   return redis.call("TYPE", key).ok
@@ -292,7 +292,6 @@ local function decode_version(json)
     fields = fields,
     created = text("created"),
     updated = text("updated"),
-    revision = type(version.rev) == "number" and version.rev or nil,
   }
 end
 local function former_facets(state)

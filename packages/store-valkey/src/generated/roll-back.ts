@@ -64,7 +64,7 @@ export const ROLL_BACK_SCRIPT: Script<RollBackKeys, RollBackArguments, RollBackR
     "version-not-found": [],
   },
   isReadOnly: false,
-  sha1: "bf47e4caaafcbd49b05f208b9662decdacdfc04c",
+  sha1: "aa1299391edf7ef8f2f69d07c59483bde9129cd2",
   source: `\
 local keys = {
   entry = KEYS[1],
@@ -301,7 +301,6 @@ local function decode_version(json)
     fields = fields,
     created = text("created"),
     updated = text("updated"),
-    revision = type(version.rev) == "number" and version.rev or nil,
   }
 end
 local function former_facets(state)

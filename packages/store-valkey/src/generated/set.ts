@@ -66,7 +66,7 @@ export const SET_SCRIPT: Script<SetKeys, SetArguments, SetReply> = {
     applied: ["revision", "operation", "restoredFrom", "entries", "sequence", "due"],
   },
   isReadOnly: false,
-  sha1: "dd59f31d1ffe075b5601db07d72288e3d9cd38ae",
+  sha1: "773978d4389456cfd73da1b465037cdaf12f3d82",
   source: `\
 local keys = {
   entry = KEYS[1],
@@ -303,7 +303,6 @@ local function decode_version(json)
     fields = fields,
     created = text("created"),
     updated = text("updated"),
-    revision = type(version.rev) == "number" and version.rev or nil,
   }
 end
 local function former_facets(state)
