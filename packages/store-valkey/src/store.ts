@@ -78,6 +78,7 @@ class ValkeyStore implements MemoryStore {
     if (!countHit) return (await this.readMany(namespace, [id]))[0];
     const keys = this.#keysOf(namespace);
     const now = this.#now();
+    // Asked again when the answer is lost: a hit too many is better than no entry.
     const reply = await this.#server.read(
       COUNT_HIT_SCRIPT,
       { entry: keys.entry(id), revision: keys.revision(id), changes: keys.changes },

@@ -60,17 +60,20 @@ export class Sweeper {
       );
       if (ids.length === 0) return;
       const notes = await server.ask((client) => client.hmget(keys.expiringFacets, ...ids));
-      await Promise.all(ids.map((id, place) => this.#sweepEntry(keys, id, notes[place], now)));
-      isMore = ids.length === BATCH;
+      const swept = await Promise.all(
+        ids.map((id, place) => this.#sweepEntry(keys, id, notes[place], now)),
+      );
+      isMore = ids.length === BATCH && swept.includes(true);
     }
   }
 
+  /** @returns Whether the entry is due no longer. */
   async #sweepEntry(
     keys: NamespaceKeys,
     id: string,
     note: string | null | undefined,
     now: number,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { server, knownFacets } = this.#parts;
     let facets = [...notedFacets(note), ...knownFacets.of(keys.entry(id))];
     for (let attempt = 1; attempt <= 2; attempt += 1) {
@@ -87,9 +90,10 @@ export class Sweeper {
         },
         { id, now },
       );
-      if (reply.kind !== "facets") return;
+      if (reply.kind !== "facets") return true;
       facets = [...facets, ...reply.facets];
     }
+    return false;
   }
 }
 

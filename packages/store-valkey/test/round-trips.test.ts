@@ -104,6 +104,18 @@ test("a process that has scanned the entries knows their tags", async () => {
   await Promise.all([first.store.close(), second.store.close()]);
 });
 
+test("a rollback to tags that the process has not seen needs one script more", async () => {
+  const first = await openElsewhere();
+  const second = await openElsewhere();
+  await first.set("rolled back", { tags: ["before"] });
+  await first.set("rolled back", { tags: ["after"] });
+  await second.rollback("rolled back", 0);
+  const rollback = () => second.rollback("rolled back", 2);
+  expect(await monitor.commandsOf(rollback)).toEqual([SCRIPT, SCRIPT]);
+  expect(await monitor.commandsOf(rollback)).toEqual([SCRIPT]);
+  await Promise.all([first.store.close(), second.store.close()]);
+});
+
 test("a script that the server has forgotten is sent once more, and then it is known again", async () => {
   const writer = await openElsewhere();
   await writer.set("e");
