@@ -1,20 +1,25 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
-/** An authority of our own making and a certificate of it for 127.0.0.1 and localhost, as PEM. */
+/** An authority of our own making and a certificate of it, as PEM. */
 export interface Certificates {
   readonly ca: string;
   readonly certificate: string;
   readonly key: string;
 }
 
-/** Makes new ones, good for a day before and a year after now. */
-export function createCertificates(): Certificates {
+/**
+ * Makes new ones, good from a day before to a year after now.
+ *
+ * @param host Whom the certificate is for.
+ */
+export function createCertificates(host = "localhost"): Certificates {
   const authority = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const server = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const issuer = { name: "Test authority", key: authority.privateKey };
+  const name = `Test authority ${randomBytes(4).toString("hex")}`;
+  const issuer = { name, key: authority.privateKey };
   return {
     ca: issue({ name: issuer.name, key: authority.publicKey, extensions: [MAY_ISSUE] }, issuer),
-    certificate: issue({ name: "localhost", key: server.publicKey, extensions: [NAMES] }, issuer),
+    certificate: issue({ name: host, key: server.publicKey, extensions: [nameOf(host)] }, issuer),
     key: server.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
   };
 }
@@ -93,10 +98,7 @@ const MAY_ISSUE = sequence(
   element(0x04, sequence(element(0x01, Buffer.of(0xff)))),
 );
 
-const NAMES = sequence(
-  OBJECT.subjectAlternativeName,
-  element(
-    0x04,
-    sequence(element(0x82, Buffer.from("localhost")), element(0x87, Buffer.of(127, 0, 0, 1))),
-  ),
-);
+function nameOf(host: string): Buffer {
+  const name = element(0x82, Buffer.from(host));
+  return sequence(OBJECT.subjectAlternativeName, element(0x04, sequence(name)));
+}

@@ -14,6 +14,8 @@ export interface SecuredOptions extends StandaloneOptions {
    * @default everything
    */
   readonly rules?: readonly string[];
+  /** Whom the server's certificate is for. @default "localhost" */
+  readonly certificateFor?: string;
 }
 
 export interface SecuredServer {
@@ -40,7 +42,7 @@ const ADMINISTRATOR: Pick<ServerAddress, "user" | "password"> = {
 export async function startSecured(options: SecuredOptions = {}): Promise<SecuredServer> {
   const folder = mkdtempSync(join(tmpdir(), "memory-mcp-test-tls-"));
   tellReaper({ created: folder });
-  const certificates = createCertificates();
+  const certificates = createCertificates(options.certificateFor);
   const file = (name: string, content: string): string => {
     const path = join(folder, name);
     writeFileSync(path, content, { mode: 0o600 });

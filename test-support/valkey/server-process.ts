@@ -61,6 +61,11 @@ export class ServerProcess {
     return this.#claim.port;
   }
 
+  /** Where its files are. */
+  get folder(): string {
+    return this.#claim.folder;
+  }
+
   get address(): ServerAddress {
     return { ...this.#description.access, port: this.port };
   }

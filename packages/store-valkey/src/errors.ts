@@ -8,7 +8,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   CROSSSLOT: "Valkey is a cluster: the store's mode must be cluster.",
   LOADING: "Valkey is still loading its data. Try again in a moment.",
   MASTERDOWN: "This Valkey is a replica that has lost its primary. Try again later.",
-  MISCONF: "Valkey cannot write to its disk and takes no writes. Make room on the disk.",
+  MISCONF: "Valkey cannot write to its disk and takes no writes: see its log.",
   MOVED: "Valkey is a cluster: the store's mode must be cluster.",
   NOAUTH: "Valkey wants a password: the store's url must hold it.",
   NOPERM: "Valkey does not let this user run a command that the store needs. Widen its ACL rules.",
@@ -37,12 +37,13 @@ const CONNECTION_PROBLEMS: Readonly<Record<string, string>> = {
   ENOTFOUND: "The host of the store's url has no address.",
   ERR_TLS_CERT_ALTNAME_INVALID: "Valkey's certificate is for another host than the store's url.",
   CERT_HAS_EXPIRED: "Valkey's certificate has expired.",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "Valkey's certificate is not trusted: name its authority in caFile.",
-  SELF_SIGNED_CERT_IN_CHAIN: "Valkey's certificate is not trusted: name its authority in caFile.",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
-    "Valkey's certificate is not trusted: name its authority in caFile.",
-  ERR_SSL_WRONG_VERSION_NUMBER: "Valkey does not speak TLS: url must not be rediss: or valkeys:.",
 };
+
+const UNTRUSTED =
+  /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|CERT_SIGNATURE_FAILURE|UNABLE_TO_(?:VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(?:_LOCALLY)?))$/;
+
+/** The client's words, and with them those of the last Sentinel that it asked. */
+const NO_SENTINEL = /^All sentinels are unreachable(.*No such (?:master|primary))?/;
 
 /** The client's words for a command that it never sent. */
 const NEVER_SENT = /^(?:Stream isn't writeable|Cluster isn't ready|Too many Cluster redirections)/;
@@ -87,7 +88,7 @@ export function toWriteError(error: unknown): MemoryError {
 export function unavailable(error: unknown): MemoryError {
   const message =
     refusalOf(error) ??
-    CONNECTION_PROBLEMS[codeOf(error)] ??
+    connectionProblemOf(error) ??
     "Valkey cannot be reached. Try again when it is back.";
   return new MemoryError("unavailable", message, { cause: error });
 }
@@ -105,10 +106,20 @@ function isReply(error: unknown): error is Error {
   return error instanceof ReplyError;
 }
 
-function isNeverSent(error: unknown): boolean {
+/** Whether the client had no connection to send a command over. */
+export function isNeverSent(error: unknown): boolean {
   return error instanceof Error && NEVER_SENT.test(error.message);
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
+function connectionProblemOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = "code" in error ? String(error.code) : "";
+  if (UNTRUSTED.test(code)) {
+    return "Valkey's certificate is not trusted: name its authority in caFile.";
+  }
+  const sentinels = NO_SENTINEL.exec(error.message);
+  if (sentinels === null) return CONNECTION_PROBLEMS[code];
+  return sentinels[1] === undefined
+    ? "No Sentinel that the store's url names can be reached."
+    : "The Sentinels do not know the primary that the store's url names.";
 }

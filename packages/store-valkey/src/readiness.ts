@@ -1,6 +1,6 @@
 import { Cluster, Command, type Redis } from "ioredis";
 import type { ValkeyClient } from "./client.ts";
-import { unavailable } from "./errors.ts";
+import { isNeverSent, unavailable } from "./errors.ts";
 
 /** Milliseconds between two looks at who owns a cluster's slots, while a call waits for an owner. */
 const REFRESH_INTERVAL = 100;
@@ -50,9 +50,9 @@ export class Readiness {
   }
 
   #isReadyFor(key: string | undefined): boolean {
+    if (!(this.#client instanceof Cluster)) return canSend(this.#client);
     if (this.#client.status !== "ready") return false;
-    if (key === undefined || !(this.#client instanceof Cluster)) return true;
-    return this.#isOwnerReady(this.#client, key);
+    return key === undefined || this.#isOwnerReady(this.#client, key);
   }
 
   /**
@@ -64,9 +64,9 @@ export class Readiness {
     const node = cluster
       .nodes("master")
       .find(({ options: { host, port } }) => `${host}:${port}` === owner);
-    if (node?.status === "ready") return true;
-    if (node?.status === "wait") node.connect().catch((error) => this.#note(error));
     if (node === undefined || node.status === "end") this.#refreshSoon(cluster);
+    else if (node.status === "wait") node.connect().catch((error) => this.#note(error));
+    else return canSend(node);
     return false;
   }
 
@@ -93,8 +93,15 @@ export class Readiness {
     for (const go of [...this.#waiting]) go();
   }
 
+  /** Keeps the reason of a failed attempt; what only follows from it says less. */
   #note(error: unknown): void {
+    if (isNeverSent(error)) return;
     const { lastNodeError } = error as { lastNodeError?: unknown };
     this.#lastError = lastNodeError ?? error;
   }
+}
+
+/** A connection that the other side has ended is still called ready for a moment. */
+function canSend({ status, stream }: Redis): boolean {
+  return status === "ready" && stream.writable;
 }
