@@ -7,19 +7,25 @@ export interface Certificates {
   readonly key: string;
 }
 
-/**
- * Makes new ones, good from a day before to a year after now.
- *
- * @param host Whom the certificate is for.
- */
-export function createCertificates(host = "localhost"): Certificates {
+/** Whom a certificate is for. */
+export interface CertificateNames {
+  readonly host: string;
+  /** An address of IPv4. */
+  readonly address: string;
+}
+
+const LOOPBACK: CertificateNames = { host: "localhost", address: "127.0.0.1" };
+
+/** Makes new ones, good from a day before to a year after now. */
+export function createCertificates(names = LOOPBACK): Certificates {
   const authority = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const server = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const name = `Test authority ${randomBytes(4).toString("hex")}`;
   const issuer = { name, key: authority.privateKey };
+  const subject = { name: names.host, key: server.publicKey, extensions: [encodeNames(names)] };
   return {
-    ca: issue({ name: issuer.name, key: authority.publicKey, extensions: [MAY_ISSUE] }, issuer),
-    certificate: issue({ name: host, key: server.publicKey, extensions: [nameOf(host)] }, issuer),
+    ca: issue({ name, key: authority.publicKey, extensions: [MAY_ISSUE] }, issuer),
+    certificate: issue(subject, issuer),
     key: server.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
   };
 }
@@ -98,7 +104,8 @@ const MAY_ISSUE = sequence(
   element(0x04, sequence(element(0x01, Buffer.of(0xff)))),
 );
 
-function nameOf(host: string): Buffer {
+function encodeNames({ host, address }: CertificateNames): Buffer {
   const name = element(0x82, Buffer.from(host));
-  return sequence(OBJECT.subjectAlternativeName, element(0x04, sequence(name)));
+  const bytes = element(0x87, Buffer.from(address.split(".").map(Number)));
+  return sequence(OBJECT.subjectAlternativeName, element(0x04, sequence(name, bytes)));
 }

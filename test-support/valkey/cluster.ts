@@ -1,9 +1,9 @@
-import type { ServerKind } from "./find-servers.ts";
-import { ServerProcess } from "./server-process.ts";
-import { dataConfiguration, type StandaloneOptions } from "./standalone.ts";
+import { type DataServerOptions, describeDataServer } from "./data-server.ts";
+import { type ServerDescription, ServerProcess } from "./server-process.ts";
 import { until } from "./until.ts";
+import { urlOf } from "./url-of.ts";
 
-export interface ClusterOptions extends StandaloneOptions {
+export interface ClusterOptions extends DataServerOptions {
   /** @default 3 */
   readonly primaries?: number;
   /** Of each primary. @default 0 */
@@ -23,10 +23,16 @@ const SLOTS = 16_384;
 
 /** Starts a cluster; resolves when every node serves. */
 export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
-  const { kind = "valkey", primaries: primaryCount = 3, replicas: replicaCount = 0 } = options;
-  const configuration = [...dataConfiguration(options), ...CLUSTER_CONFIGURATION];
+  const { primaries: primaryCount = 3, replicas: replicaCount = 0, security } = options;
   const count = primaryCount * (1 + replicaCount);
-  const nodes = await startNodes(kind, configuration, count);
+  const configuration = [
+    "cluster-enabled yes",
+    "cluster-config-file nodes.conf",
+    "cluster-node-timeout 1000",
+    ...(security === undefined ? [] : ["tls-cluster yes"]),
+    ...(options.configuration ?? []),
+  ];
+  const nodes = await startNodes(describeDataServer({ ...options, configuration }), count);
   const primaries = nodes.slice(0, primaryCount);
   const replicas = nodes.slice(primaryCount);
   await Promise.all(primaries.map((node, index) => takeSlots(node, index, primaryCount)));
@@ -42,28 +48,18 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
   return {
     primaries,
     replicas,
-    url: `redis://${nodes.map(({ port }) => `127.0.0.1:${port}`).join(",")}?mode=cluster`,
+    url: `${urlOf(nodes, security)}?mode=cluster`,
     async stop() {
       await Promise.all(nodes.map((node) => node.stop()));
     },
   };
 }
 
-const CLUSTER_CONFIGURATION = [
-  "cluster-enabled yes",
-  "cluster-config-file nodes.conf",
-  "cluster-node-timeout 1000",
-  "repl-diskless-sync-delay 0",
-];
-
 async function startNodes(
-  kind: ServerKind,
-  configuration: readonly string[],
+  description: ServerDescription,
   count: number,
 ): Promise<readonly ServerProcess[]> {
-  const starts = Array.from({ length: count }, () =>
-    ServerProcess.start({ kind, configuration, access: {} }),
-  );
+  const starts = Array.from({ length: count }, () => ServerProcess.start(description));
   const nodes = (await Promise.allSettled(starts)).flatMap((start) =>
     start.status === "fulfilled" ? [start.value] : [],
   );

@@ -1,9 +1,10 @@
-import type { ServerKind } from "./find-servers.ts";
+import { type DataServerOptions, describeDataServer } from "./data-server.ts";
+import { ADMINISTRATOR } from "./security.ts";
 import { ServerProcess } from "./server-process.ts";
-import { dataConfiguration, type StandaloneOptions, urlOf } from "./standalone.ts";
 import { until } from "./until.ts";
+import { urlOf } from "./url-of.ts";
 
-export interface SentinelOptions extends StandaloneOptions {
+export interface SentinelOptions extends DataServerOptions {
   /** @default 1 */
   readonly replicas?: number;
 }
@@ -24,24 +25,23 @@ const NAME = "memory";
 
 /** A primary with replicas under three Sentinels; resolves when these could fail over. */
 export async function startSentinel(options: SentinelOptions = {}): Promise<SentinelDeployment> {
-  const { kind = "valkey", replicas: replicaCount = 1 } = options;
-  const configuration = [...dataConfiguration(options), "repl-diskless-sync-delay 0"];
-  const primary = await ServerProcess.start({ kind, configuration, access: {} });
-  const follower = [...configuration, `replicaof 127.0.0.1 ${primary.port}`];
+  const { replicas: replicaCount = 1, security } = options;
+  const primary = await ServerProcess.start(describeDataServer(options));
+  const follows = [...(options.configuration ?? []), `replicaof 127.0.0.1 ${primary.port}`];
+  const replica = describeDataServer({ ...options, configuration: follows });
   const replicas = await Promise.all(
-    Array.from({ length: replicaCount }, () =>
-      ServerProcess.start({ kind, configuration: follower, access: {} }),
-    ),
+    Array.from({ length: replicaCount }, () => ServerProcess.start(replica)),
   );
   await Promise.all(replicas.map(untilItFollows));
-  const sentinels = await Promise.all([0, 1, 2].map(() => startSentinelProcess(kind, primary)));
+  const sentinels = await Promise.all([0, 1, 2].map(() => startSentinelProcess(options, primary)));
   await Promise.all(sentinels.map((sentinel) => untilItKnowsAll(sentinel, replicaCount)));
-  const hosts = sentinels.map((sentinel) => new URL(urlOf(sentinel)).host);
+  const { user, password } = ADMINISTRATOR;
+  const login = `&sentinel_user=${user}&sentinel_password=${password}`;
   return {
     primary,
     replicas,
     sentinels,
-    url: `redis://${hosts.join(",")}?mode=sentinel&name=${NAME}`,
+    url: `${urlOf(sentinels, security)}?mode=sentinel&name=${NAME}${security ? login : ""}`,
     async primaryPort() {
       const [sentinel] = sentinels;
       const address = await sentinel?.command("SENTINEL", "GET-MASTER-ADDR-BY-NAME", NAME);
@@ -53,18 +53,31 @@ export async function startSentinel(options: SentinelOptions = {}): Promise<Sent
   };
 }
 
-function startSentinelProcess(kind: ServerKind, primary: ServerProcess): Promise<ServerProcess> {
+function startSentinelProcess(
+  { kind = "valkey", security }: SentinelOptions,
+  primary: ServerProcess,
+): Promise<ServerProcess> {
   return ServerProcess.start({
     kind,
     configuration: [
+      ...(security?.configuration ?? []),
       `sentinel monitor ${NAME} 127.0.0.1 ${primary.port} 2`,
       `sentinel down-after-milliseconds ${NAME} 500`,
       `sentinel failover-timeout ${NAME} 3000`,
+      ...(security === undefined ? [] : SENTINEL_LOGIN),
     ],
-    access: {},
+    access: security?.access ?? {},
     flags: ["--sentinel"],
   });
 }
+
+/** To the servers, and to each other. */
+const SENTINEL_LOGIN = [
+  `sentinel auth-user ${NAME} ${ADMINISTRATOR.user}`,
+  `sentinel auth-pass ${NAME} ${ADMINISTRATOR.password}`,
+  `sentinel sentinel-user ${ADMINISTRATOR.user}`,
+  `sentinel sentinel-pass ${ADMINISTRATOR.password}`,
+];
 
 async function untilItFollows(replica: ServerProcess): Promise<void> {
   await until("the replica follows its primary", async () =>

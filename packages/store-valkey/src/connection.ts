@@ -9,11 +9,6 @@ export type { ValkeyClient } from "./client.ts";
 /** A step over a connection, of one round trip or of several. It may fail with the client's errors. */
 export type Question<Answer> = (client: ValkeyClient) => Promise<Answer>;
 
-/** Begins to connect; resolves nothing until a call is made. */
-export function connect(settings: ValkeyStoreSettings): Connection {
-  return new Connection(settings);
-}
-
 /**
  * One deployment, whatever its kind. Connects, and connects again, by itself; a call waits for that
  * and for its answer no longer than the command timeout in all. Calls fail with the client's errors,
@@ -26,6 +21,7 @@ export class Connection {
   readonly #timeout: number;
   readonly #readiness: Readiness;
 
+  /** Begins to connect. */
   constructor({ deployment, commandTimeout, onWarning }: ValkeyStoreSettings) {
     this.isCluster = deployment.mode === "cluster";
     this.#timeout = commandTimeout;

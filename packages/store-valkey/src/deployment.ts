@@ -13,8 +13,13 @@ export interface Deployment {
   readonly hosts: readonly HostAddress[];
   readonly credentials: Credentials | undefined;
   readonly database: number;
-  /** Certificates to trust, as PEM, `undefined` in it meaning those that Node.js trusts; none: no TLS. */
-  readonly tls: { readonly ca: string | undefined } | undefined;
+  /** undefined: TLS is not used. */
+  readonly tls:
+    | {
+        /** The certificates to trust, as PEM; undefined: those that Node.js trusts. */
+        readonly ca: string | undefined;
+      }
+    | undefined;
   /** With mode `sentinel` alone. */
   readonly sentinel:
     | {

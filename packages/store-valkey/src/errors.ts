@@ -11,7 +11,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   MISCONF: "Valkey cannot write to its disk and takes no writes: see its log.",
   MOVED: "Valkey is a cluster: the store's mode must be cluster.",
   NOAUTH: "Valkey wants a password: the store's url must hold it.",
-  NOPERM: "Valkey does not let this user run a command that the store needs. Widen its ACL rules.",
+  NOPERM: "Valkey does not let this user use a command or key that the store needs: see the README.",
   NOREPLICAS: "Valkey has too few replicas to take writes. Try again when they are back.",
   OOM: "Valkey is out of memory: raise its maxmemory, or delete entries.",
   READONLY: "This Valkey is a read-only replica. The store's url must name the primary.",
@@ -45,8 +45,8 @@ const UNTRUSTED =
 /** The client's words, and with them those of the last Sentinel that it asked. */
 const NO_SENTINEL = /^All sentinels are unreachable(.*No such (?:master|primary))?/;
 
-/** The client's words for a command that it never sent. */
-const NEVER_SENT = /^(?:Stream isn't writeable|Cluster isn't ready|Too many Cluster redirections)/;
+/** The client's words for a command that no server has taken. */
+const NEVER_SENT = /^(?:Stream isn't writeable|Too many Cluster redirections)/;
 
 /** No answer came in time. */
 export class TimeOut extends Error {
@@ -78,9 +78,9 @@ export function toWriteError(error: unknown): MemoryError {
   if (refusalOf(error) !== undefined || isNeverSent(error)) return unavailable(error);
   return new MemoryError(
     "unknown_outcome",
-    "Valkey did not answer, so the write may or may not have been applied. " +
+    "Valkey gave no answer, so the write may or may not have been applied. " +
       "Send it again with the same operation id, or read the entry first.",
-    { cause: error },
+    { cause: withoutArguments(error) },
   );
 }
 
@@ -90,7 +90,13 @@ export function unavailable(error: unknown): MemoryError {
     refusalOf(error) ??
     connectionProblemOf(error) ??
     "Valkey cannot be reached. Try again when it is back.";
-  return new MemoryError("unavailable", message, { cause: error });
+  return new MemoryError("unavailable", message, { cause: withoutArguments(error) });
+}
+
+/** The client hangs the command on its errors: bodies, and passwords, which no log may hold. */
+function withoutArguments(error: unknown): unknown {
+  if (error instanceof Error) Reflect.deleteProperty(error, "command");
+  return error;
 }
 
 function refusalOf(error: unknown): string | undefined {
@@ -106,7 +112,7 @@ function isReply(error: unknown): error is Error {
   return error instanceof ReplyError;
 }
 
-/** Whether the client had no connection to send a command over. */
+/** Whether no server has taken the command. */
 export function isNeverSent(error: unknown): boolean {
   return error instanceof Error && NEVER_SENT.test(error.message);
 }

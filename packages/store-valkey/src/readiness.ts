@@ -21,6 +21,7 @@ export class Readiness {
     client.on("error", (error) => this.#note(error));
     client.on("ready", () => {
       this.#lostAt = undefined;
+      this.#lastError = undefined;
       this.#lookAgain();
     });
     client.on("close", () => {

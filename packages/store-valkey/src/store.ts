@@ -15,7 +15,7 @@ import {
 } from "@memory-mcp/core";
 import { Adoption } from "./adoption.ts";
 import { decodeEntry, decodeVersion, unreadableVersion } from "./codec.ts";
-import { connect } from "./connection.ts";
+import { Connection } from "./connection.ts";
 import { facetsOf, KnownFacets } from "./facets.ts";
 import { COUNT_HIT_SCRIPT } from "./generated/count-hit.ts";
 import { READ_VERSIONS_SCRIPT } from "./generated/read-versions.ts";
@@ -54,7 +54,7 @@ class ValkeyStore implements MemoryStore {
   readonly #keys = new Map<Namespace, NamespaceKeys>();
 
   constructor(settings: ValkeyStoreSettings) {
-    const server = new Server(connect(settings));
+    const server = new Server(new Connection(settings));
     const layout = { prefix: settings.prefix, isCluster: server.isCluster };
     const registry = new NamespaceRegistry(server, layout);
     this.#settings = settings;

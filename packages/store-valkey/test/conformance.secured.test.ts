@@ -1,21 +1,26 @@
 import { describeStore } from "@memory-mcp/store-conformance";
 import { afterAll, beforeAll } from "vitest";
-import { type SecuredServer, startSecured } from "../../../test-support/valkey/secured.ts";
+import { createSecurity, type Security } from "../../../test-support/valkey/security.ts";
+import type { ServerProcess } from "../../../test-support/valkey/server-process.ts";
+import { startStandalone, urlOf } from "../../../test-support/valkey/standalone.ts";
 import { prefixHarness } from "./harnesses.ts";
 
-let secured: SecuredServer;
+let security: Security;
+let server: ServerProcess;
 
 beforeAll(async () => {
-  secured = await startSecured();
+  security = createSecurity();
+  server = await startStandalone({ security });
 });
 
 afterAll(async () => {
-  await secured.stop();
+  await server.stop();
+  security.dispose();
 });
 
 describeStore(
   prefixHarness("Valkey, with TLS and a user", () => ({
-    url: secured.url,
-    caFile: secured.caFile,
+    url: urlOf(server, security),
+    caFile: security.caFile,
   })),
 );
