@@ -16,6 +16,8 @@ function pnpmCommand() {
 const [command, ...prefix] = pnpmCommand();
 const child = spawn(command, [...prefix, ...process.argv.slice(2)], {
   stdio: "inherit",
+  // Nobody's machine reports what it builds here.
+  env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" },
   shell: process.platform === "win32",
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
