@@ -11,7 +11,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   MISCONF: "Valkey cannot write to its disk and takes no writes: see its log.",
   MOVED: "Valkey is a cluster: the store's mode must be cluster.",
   NOAUTH: "Valkey wants a password: the store's url must hold it.",
-  NOPERM: "Valkey does not let this user use a command or key that the store needs: see the README.",
+  NOPERM:
+    "Valkey does not let this user use a command or key that the store needs: see the README.",
   NOREPLICAS: "Valkey has too few replicas to take writes. Try again when they are back.",
   OOM: "Valkey is out of memory: raise its maxmemory, or delete entries.",
   READONLY: "This Valkey is a read-only replica. The store's url must name the primary.",
@@ -66,7 +67,7 @@ export function toReadError(error: unknown): MemoryError {
   if (error instanceof MemoryError) return error;
   if (isReply(error) && error.message.startsWith("WRONGTYPE")) {
     return new MemoryError("corrupt", "A key of memory-mcp holds a value of another type.", {
-      cause: error,
+      cause: withoutArguments(error),
     });
   }
   return unavailable(error);

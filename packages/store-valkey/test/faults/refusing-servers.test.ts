@@ -1,5 +1,7 @@
 import { mkdir, rmdir } from "node:fs/promises";
 import { join } from "node:path";
+import { inspect } from "node:util";
+import { MemoryError } from "@memory-mcp/core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ServerProcess } from "../../../../test-support/valkey/server-process.ts";
 import { startStandalone, urlOf } from "../../../../test-support/valkey/standalone.ts";
@@ -31,7 +33,7 @@ async function expectRefusal(opened: OpenedMemory, reason: string): Promise<void
 
 describe("a read-only replica", () => {
   test("serves reads, refuses writes, and takes them once it is the primary", async () => {
-    const primary = await startStandalone({ configuration: ["repl-diskless-sync-delay 0"] });
+    const primary = await startStandalone();
     try {
       const writer = await OpenedMemory.open({ url: urlOf(primary) });
       await writer.set("read");
@@ -134,6 +136,26 @@ describe("a server with one database", () => {
     } finally {
       await small.stop();
     }
+  });
+});
+
+describe("an error, for a log", () => {
+  const secret = "open-sesame";
+  test.each([
+    ["a refused write's body", "", ["CONFIG", "SET", "maxmemory", 1]],
+    ["a refused password", `memory:${secret}@`, ["ACL", "SETUSER", "memory", "on", ">right"]],
+    [
+      "a user without rights",
+      `memory:${secret}@`,
+      ["ACL", "SETUSER", "memory", "on", `>${secret}`],
+    ],
+  ])("does not hold %s", async (_, login, command) => {
+    await server.command(...command);
+    const url = `redis://${login}127.0.0.1:${server.port}`;
+    const opened = await OpenedMemory.open({ url, commandTimeout: 500 });
+    const error: unknown = await opened.set("a", { body: secret }).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(MemoryError);
+    expect(inspect(error, { depth: 10, showHidden: true })).not.toContain(secret);
   });
 });
 
