@@ -23,6 +23,12 @@ export interface SentinelDeployment {
 
 const NAME = "memory";
 
+/**
+ * Milliseconds of silence after which each Sentinel takes a server for dead. One is quicker: Sentinels
+ * that notice together all stand for election, and may take half a minute over it.
+ */
+const PATIENCE = [500, 2500, 2500];
+
 /** A primary with replicas under three Sentinels; resolves when these could fail over. */
 export async function startSentinel(options: SentinelOptions = {}): Promise<SentinelDeployment> {
   const { replicas: replicaCount = 1, security } = options;
@@ -33,7 +39,9 @@ export async function startSentinel(options: SentinelOptions = {}): Promise<Sent
     Array.from({ length: replicaCount }, () => ServerProcess.start(replica)),
   );
   await Promise.all(replicas.map(untilItFollows));
-  const sentinels = await Promise.all([0, 1, 2].map(() => startSentinelProcess(options, primary)));
+  const sentinels = await Promise.all(
+    PATIENCE.map((patience) => startSentinelProcess(options, primary, patience)),
+  );
   await Promise.all(sentinels.map((sentinel) => untilItKnowsAll(sentinel, replicaCount)));
   const { user, password } = ADMINISTRATOR;
   const login = `&sentinel_user=${user}&sentinel_password=${password}`;
@@ -56,13 +64,14 @@ export async function startSentinel(options: SentinelOptions = {}): Promise<Sent
 function startSentinelProcess(
   { kind = "valkey", security }: SentinelOptions,
   primary: ServerProcess,
+  patience: number,
 ): Promise<ServerProcess> {
   return ServerProcess.start({
     kind,
     configuration: [
       ...(security?.configuration ?? []),
-      `sentinel monitor ${NAME} 127.0.0.1 ${primary.port} 2`,
-      `sentinel down-after-milliseconds ${NAME} 500`,
+      `sentinel monitor ${NAME} 127.0.0.1 ${primary.port} 1`,
+      `sentinel down-after-milliseconds ${NAME} ${patience}`,
       `sentinel failover-timeout ${NAME} 3000`,
       ...(security === undefined ? [] : SENTINEL_LOGIN),
     ],

@@ -30,6 +30,10 @@ const GENERAL_REFUSALS: readonly (readonly [RegExp, string])[] = [
     /^ERR This instance has cluster support disabled/,
     "Valkey is no cluster: the store's mode must not be cluster.",
   ],
+  [
+    /^ERR unknown command/,
+    "What the store's url names lacks a command of Valkey: it is a Sentinel, or too old a server.",
+  ],
   [/^ERR max number of clients reached/, "Valkey takes no more connections. Try again later."],
 ];
 
@@ -90,7 +94,8 @@ export function unavailable(error: unknown): MemoryError {
   const message =
     refusalOf(error) ??
     connectionProblemOf(error) ??
-    "Valkey cannot be reached. Try again when it is back.";
+    "Valkey cannot be reached. Try again when it is back. If it never was, check the host, the " +
+      "port, and whether the store's url and the server agree on TLS.";
   return new MemoryError("unavailable", message, { cause: withoutArguments(error) });
 }
 

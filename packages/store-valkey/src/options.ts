@@ -21,7 +21,7 @@ export interface ValkeyStoreOptions {
   readonly clock?: Clock | undefined;
   /** What every key begins with, so that several services may share a database. @default "" */
   readonly prefix?: string | undefined;
-  /** Milliseconds after which a call that has no answer fails. @default 2000 */
+  /** Milliseconds after which a call that has no answer fails, 1 to 60000. @default 2000 */
   readonly commandTimeout?: number | undefined;
   /** Lines of the change log that are kept for each namespace, at least 1. @default 10000 */
   readonly logLimit?: number | undefined;
@@ -58,14 +58,17 @@ export function completeOptions(options: ValkeyStoreOptions): ValkeyStoreSetting
   for (const name of Object.keys(unknown)) {
     refuse(name, "is no option of this store. Is it misspelt?");
   }
-  checkCount("commandTimeout", commandTimeout);
-  checkCount("logLimit", logLimit);
+  checkCount("commandTimeout", commandTimeout, MOST_MILLISECONDS);
+  checkCount("logLimit", logLimit, Number.MAX_SAFE_INTEGER);
   parsePrefix(prefix);
   const deployment = parseDeployment({ url, mode, caFile });
   return { deployment, clock, prefix, commandTimeout, logLimit, onQuarantine, onWarning };
 }
 
-function checkCount(option: string, value: number): void {
-  if (Number.isSafeInteger(value) && value >= 1) return;
-  refuse(option, `is ${value}; a whole number, 1 or more, is allowed.`);
+/** A minute. Timers overflow, and then end at once, some days above it. */
+const MOST_MILLISECONDS = 60_000;
+
+function checkCount(option: string, value: number, most: number): void {
+  if (Number.isSafeInteger(value) && value >= 1 && value <= most) return;
+  refuse(option, `is ${value}; a whole number from 1 to ${most} is allowed.`);
 }

@@ -75,9 +75,10 @@ describe("options are refused", () => {
   const url = "redis://host";
   test.each<[string, object, string, string]>([
     ["an unknown one", { url, timeout: 1 }, "timeout", "is no option"],
-    ["a timeout of nothing", { url, commandTimeout: 0 }, "commandTimeout", "1 or more"],
-    ["half a millisecond", { url, commandTimeout: 0.5 }, "commandTimeout", "1 or more"],
-    ["a log without lines", { url, logLimit: 0 }, "logLimit", "1 or more"],
+    ["a timeout of nothing", { url, commandTimeout: 0 }, "commandTimeout", "from 1 to 60000"],
+    ["a timeout that no timer has", { url, commandTimeout: 60_001 }, "commandTimeout", "60000"],
+    ["half a millisecond", { url, commandTimeout: 0.5 }, "commandTimeout", "from 1 to"],
+    ["a log without lines", { url, logLimit: 0 }, "logLimit", "from 1 to"],
     ["braces in the prefix", { url, prefix: "{a}" }, "prefix", "without white space and braces"],
     ["an unknown mode", { url, mode: "ring" }, "mode", "standalone, sentinel, cluster are allowed"],
     ["an unknown mode in the URL", { url: `${url}?mode=ring` }, "mode", "sentinel, cluster"],

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { inspect } from "node:util";
 import { MemoryError } from "@memory-mcp/core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { ServerProcess } from "../../../../test-support/valkey/server-process.ts";
+import { ServerProcess } from "../../../../test-support/valkey/server-process.ts";
 import { startStandalone, urlOf } from "../../../../test-support/valkey/standalone.ts";
 import { until } from "../../../../test-support/valkey/until.ts";
 import { CALL_LIMIT, HEALTH_LIMIT } from "./limits.ts";
@@ -123,6 +123,24 @@ describe("a server with users", () => {
     await server.command("CONFIG", "SET", "requirepass", "secret");
     const opened = await OpenedMemory.open({ url: urlOf(server), commandTimeout: 500 });
     await expectRefusal(opened, "wants a password");
+  });
+});
+
+describe("a server of another kind", () => {
+  test("is told from one that is not there", async () => {
+    const url = `valkeys://127.0.0.1:${server.port}`;
+    await expectRefusal(await OpenedMemory.open({ url, commandTimeout: 500 }), "agree on TLS");
+    const sentinel = await ServerProcess.start({
+      kind: "valkey",
+      configuration: [],
+      access: {},
+      flags: ["--sentinel"],
+    });
+    try {
+      await expectRefusal(await OpenedMemory.open({ url: urlOf(sentinel) }), "it is a Sentinel");
+    } finally {
+      await sentinel.stop();
+    }
   });
 });
 
