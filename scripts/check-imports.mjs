@@ -14,6 +14,7 @@ const ALLOWED = {
   "packages/mcp-tools": ["core"],
   "packages/assembly": ["core", "mcp-tools", "store-sqlite", "store-valkey"],
   "apps/http-server": ["assembly", "mcp-tools", "core"],
+  "apps/stdio": ["assembly", "mcp-tools", "core"],
 };
 
 const IMPORT =

@@ -1,3 +1,4 @@
+import { describeError, type Log, requestBytesFor, silentLog } from "@memory-mcp/assembly";
 import type { Memory } from "@memory-mcp/core";
 import type { McpServer } from "@modelcontextprotocol/server";
 import { Hono, type MiddlewareHandler } from "hono";
@@ -5,11 +6,9 @@ import type { Authenticate } from "./authentication.ts";
 import { directSurface } from "./direct-surface.ts";
 import { hostGuard, originGuard } from "./guards.ts";
 import { answerHealth } from "./health.ts";
-import { describeError, type Log, silentLog } from "./logging.ts";
 import { createMcpEndpoint } from "./mcp-endpoint.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { refusal } from "./refusal.ts";
-import { requestBytesFor } from "./request-body.ts";
 import { VERSION } from "./version.ts";
 
 export interface AppOptions {

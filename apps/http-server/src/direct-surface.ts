@@ -1,8 +1,8 @@
+import { describeError, type Log } from "@memory-mcp/assembly";
 import type { Memory } from "@memory-mcp/core";
 import { createDirectServer } from "@memory-mcp/mcp-tools";
 import type { McpServer } from "@modelcontextprotocol/server";
 import { callerOf } from "./authentication.ts";
-import { describeError, type Log } from "./logging.ts";
 import type { Metrics } from "./metrics.ts";
 import { VERSION } from "./version.ts";
 

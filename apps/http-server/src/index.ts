@@ -1,6 +1,5 @@
 export { type AppOptions, createApp } from "./app.ts";
 export { type Authenticate, acceptEveryone, requireToken } from "./authentication.ts";
-export { createLog, type Log } from "./logging.ts";
 export { createMetrics, type Metrics } from "./metrics.ts";
 export { StartError } from "./start-error.ts";
 export {

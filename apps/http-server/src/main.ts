@@ -1,12 +1,18 @@
 #!/usr/bin/env node
-import { type Configuration, ConfigurationError, readConfiguration } from "@memory-mcp/assembly";
+import {
+  type Configuration,
+  ConfigurationError,
+  createLog,
+  describeError,
+  parseCommandLine,
+  readConfiguration,
+  stopOnSignals,
+} from "@memory-mcp/assembly";
 import { MemoryError } from "@memory-mcp/core";
 import { writeBanner } from "./banner.ts";
-import { helpText, parseCommandLine } from "./command-line.ts";
-import { createLog, describeError } from "./logging.ts";
+import { HELP } from "./help.ts";
 import { serve } from "./serve.ts";
 import { StartError } from "./start-error.ts";
-import { stopOnSignals } from "./stop-on-signals.ts";
 import { VERSION } from "./version.ts";
 
 /** The process was started in a way that cannot work; nothing was opened. */
@@ -17,7 +23,7 @@ async function main(): Promise<void> {
   const command = parseCommandLine(process.argv.slice(2));
   switch (command.kind) {
     case "help":
-      process.stdout.write(helpText());
+      process.stdout.write(HELP);
       return;
     case "version":
       process.stdout.write(`${VERSION}\n`);

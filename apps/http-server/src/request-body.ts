@@ -1,13 +1,5 @@
 import { refusal } from "./refusal.ts";
 
-/**
- * How large a request may be when an entry's body may have `bodyBytes`: JSON may write each byte as
- * six (`\u001f`), and the rest of a call fits into 256 KiB however it is written.
- */
-export function requestBytesFor(bodyBytes: number): number {
-  return 6 * bodyBytes + 262_144;
-}
-
 export type RequestBody = { readonly json: unknown } | { readonly refused: Response };
 
 /** Reads a request's body as JSON, giving up as soon as it is known to exceed `limit` bytes. */

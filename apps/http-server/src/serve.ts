@@ -1,9 +1,8 @@
-import { type Configuration, openMemory } from "@memory-mcp/assembly";
+import { type Configuration, describeError, type Log, openMemory } from "@memory-mcp/assembly";
 import { reachableHost } from "./address.ts";
 import { createApp } from "./app.ts";
 import { acceptEveryone, requireToken } from "./authentication.ts";
 import type { Endpoint } from "./client-setup.ts";
-import { describeError, type Log } from "./logging.ts";
 import { createMetrics } from "./metrics.ts";
 import { startServer } from "./start-server.ts";
 

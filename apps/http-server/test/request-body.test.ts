@@ -1,5 +1,5 @@
+import { requestBytesFor } from "@memory-mcp/assembly";
 import { describe, expect, test } from "vitest";
-import { requestBytesFor } from "../src/request-body.ts";
 import { send } from "./support/http-request.ts";
 import { ERAS, entry, toolCall } from "./support/messages.ts";
 import { openRawConnection } from "./support/raw-connection.ts";

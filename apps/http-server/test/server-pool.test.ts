@@ -1,9 +1,9 @@
+import { silentLog } from "@memory-mcp/assembly";
 import { InMemoryStore, Memory } from "@memory-mcp/core";
 import type { McpServer } from "@modelcontextprotocol/server";
 import { describe, expect, test } from "vitest";
 import { directSurface } from "../src/direct-surface.ts";
 import { createMetrics } from "../src/index.ts";
-import { silentLog } from "../src/logging.ts";
 import { ServerPool } from "../src/server-pool.ts";
 import { keepAliveAgent, send } from "./support/http-request.ts";
 import { ERAS, initialize, message, toolCall } from "./support/messages.ts";

@@ -1,4 +1,7 @@
 // From the environment to a configuration
+
+// What a program needs besides
+export { type Command, describeVariables, parseCommandLine } from "./command-line.ts";
 export {
   type Configuration,
   type HttpConfiguration,
@@ -6,6 +9,7 @@ export {
 } from "./configuration.ts";
 export { ConfigurationError } from "./configuration-error.ts";
 export type { StoreLocation } from "./locate-store.ts";
+export { createLog, describeError, type Log, silentLog } from "./log.ts";
 // From a configuration to memory
 export {
   type OpenedMemory,
@@ -13,5 +17,7 @@ export {
   openMemory,
   type StoreDescription,
 } from "./open-memory.ts";
+export { requestBytesFor } from "./request-bytes.ts";
+export { stopOnSignals } from "./stop-on-signals.ts";
 export type { Variable } from "./variable.ts";
-export { COMPOSE_VARIABLES, VARIABLES, type VariableName } from "./variables.ts";
+export { COMPOSE_VARIABLES, HTTP_VARIABLES, VARIABLES, type VariableName } from "./variables.ts";

@@ -1,10 +1,10 @@
 import { join, resolve } from "node:path";
 import { MemoryError } from "@memory-mcp/core";
 import {
-  completeValkeyOptions,
+  completeOptions,
   type ValkeyStoreOptions,
   type ValkeyStoreSettings,
-} from "@memory-mcp/store-valkey";
+} from "@memory-mcp/store-valkey/options"; // without the client, which takes long to load
 import envPaths from "env-paths";
 import { ConfigurationError } from "./configuration-error.ts";
 import type { StoreChoice } from "./parse-store.ts";
@@ -68,7 +68,7 @@ function locateValkey(url: string, values: VariableValues): StoreLocation {
     commandTimeout: values.MEMORY_MCP_VALKEY_TIMEOUT_MS,
   };
   try {
-    return { kind: "valkey", options, address: addressOf(completeValkeyOptions(options)) };
+    return { kind: "valkey", options, address: addressOf(completeOptions(options)) };
   } catch (error) {
     if (!(error instanceof MemoryError)) throw error;
     const variable = variableOf(error, values);

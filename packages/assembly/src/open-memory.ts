@@ -5,8 +5,7 @@ import {
   type MemoryObserver,
   type MemoryStore,
 } from "@memory-mcp/core";
-import { openSqliteStore, type QuarantinedRecord } from "@memory-mcp/store-sqlite";
-import { openValkeyStore } from "@memory-mcp/store-valkey";
+import type { QuarantinedRecord } from "@memory-mcp/store-sqlite";
 import type { Configuration } from "./configuration.ts";
 import type { StoreLocation } from "./locate-store.ts";
 
@@ -55,6 +54,7 @@ export async function openMemory(
   return { memory, store: describe(location), close: () => store.close() };
 }
 
+/** Loads the store that is configured and no other: a program may have to answer soon. */
 async function openStore(
   location: StoreLocation,
   { clock, onQuarantine, onWarning }: OpenMemoryOptions,
@@ -66,18 +66,22 @@ async function openStore(
   switch (location.kind) {
     case "in-memory":
       return new InMemoryStore(clock === undefined ? {} : { clock });
-    case "sqlite":
+    case "sqlite": {
+      const { openSqliteStore } = await import("@memory-mcp/store-sqlite");
       return openSqliteStore({
         file: location.file,
         synchronous: location.synchronous,
         ...options,
       });
-    case "valkey":
+    }
+    case "valkey": {
+      const { openValkeyStore } = await import("@memory-mcp/store-valkey");
       return openValkeyStore({
         ...location.options,
         ...options,
         ...(onWarning !== undefined && { onWarning }),
       });
+    }
   }
 }
 

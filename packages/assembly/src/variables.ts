@@ -165,6 +165,16 @@ export const COMPOSE_VARIABLES = {
 
 export type VariableName = keyof typeof VARIABLES;
 
+/** Variables that have no meaning where nothing is served over HTTP. */
+export const HTTP_VARIABLES = [
+  "MEMORY_MCP_BIND",
+  "MEMORY_MCP_HOST_PORT",
+  "MEMORY_MCP_AUTH_TOKEN",
+  "MEMORY_MCP_ALLOW_UNAUTHENTICATED",
+  "MEMORY_MCP_ALLOWED_HOSTS",
+  "MEMORY_MCP_ALLOWED_ORIGINS",
+] as const satisfies readonly VariableName[];
+
 export type VariableValues = {
   readonly [Name in VariableName]: ValueOf<(typeof VARIABLES)[Name]>;
 };

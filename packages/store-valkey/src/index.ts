@@ -1,7 +1,6 @@
-export {
-  completeOptions as completeValkeyOptions,
-  type ValkeyStoreOptions,
-  type ValkeyStoreSettings,
+export type {
+  ValkeyStoreOptions,
+  ValkeyStoreSettings,
 } from "./options.ts";
 export type { QuarantinedRecord } from "./quarantine.ts";
 export { openValkeyStore } from "./store.ts";

@@ -1,5 +1,5 @@
 import { constants } from "node:os";
-import { describeError, type Log } from "./logging.ts";
+import { describeError, type Log } from "./log.ts";
 
 /**
  * Ends the process in order on the first SIGTERM or SIGINT, and at once on the second.

@@ -1,6 +1,6 @@
 import { MemoryError } from "@memory-mcp/core";
 import { expect, test } from "vitest";
-import { describeError } from "../src/logging.ts";
+import { describeError } from "../src/log.ts";
 
 function thrownBy(action: () => unknown): unknown {
   try {

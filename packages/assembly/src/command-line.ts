@@ -1,17 +1,20 @@
 import { parseArgs } from "node:util";
-import { VARIABLES } from "@memory-mcp/assembly";
+import type { Variable } from "./variable.ts";
+import { VARIABLES, type VariableName } from "./variables.ts";
 
 export type Command =
-  | { readonly kind: "serve" }
-  | { readonly kind: "help" }
-  | { readonly kind: "version" }
+  | { readonly kind: "serve" | "help" | "version" }
   | {
       readonly kind: "refused";
       /** What is wrong, and what is allowed. */
       readonly problem: string;
     };
 
-/** @param words Those after the program's name. */
+/**
+ * Reads the command line of a program that serves and is configured by its environment alone.
+ *
+ * @param words Those after the program's name.
+ */
 export function parseCommandLine(words: readonly string[]): Command {
   try {
     const { values } = parseArgs({
@@ -32,19 +35,13 @@ export function parseCommandLine(words: readonly string[]): Command {
   }
 }
 
-export function helpText(): string {
-  const settings = Object.entries(VARIABLES).map(([name, row]) => {
-    const initial = row.default || row.unset || "none";
-    return `  ${name}\n      ${row.purpose}\n      Allowed: ${row.allowed}. Default: ${initial}.\n`;
-  });
-  return [
-    "memory-mcp: memory for AI agents, served over HTTP as MCP",
-    "",
-    "  memory-mcp             start the server",
-    "  memory-mcp --help      show this",
-    "  memory-mcp --version   show the version",
-    "",
-    "Environment variables:",
-    ...settings,
-  ].join("\n");
+/** The variables as a program's help shows them. @param except Those that it does not read. */
+export function describeVariables(except: readonly VariableName[] = []): string {
+  return Object.entries<Variable<unknown>>(VARIABLES)
+    .filter(([name]) => !except.some((left) => left === name))
+    .map(([name, row]) => {
+      const initial = row.default || row.unset || "none";
+      return `  ${name}\n      ${row.purpose}\n      Allowed: ${row.allowed}. Default: ${initial}.\n`;
+    })
+    .join("\n");
 }

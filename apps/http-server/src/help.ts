@@ -1,0 +1,10 @@
+import { describeVariables } from "@memory-mcp/assembly";
+
+export const HELP = `memory-mcp: memory for AI agents, served over HTTP as MCP
+
+  memory-mcp             start the server
+  memory-mcp --help      show this
+  memory-mcp --version   show the version
+
+Environment variables:
+${describeVariables()}`;

@@ -1,0 +1,58 @@
+import { finished } from "node:stream/promises";
+import { describeError, type Log, openMemory, requestBytesFor } from "@memory-mcp/assembly";
+import { DEFAULT_NAMESPACE } from "@memory-mcp/core";
+import { createDirectServer } from "@memory-mcp/mcp-tools";
+import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
+import type { BridgeConfiguration } from "./configuration.ts";
+import { VERSION } from "./version.ts";
+
+export interface Bridge {
+  /** Resolves when the client has closed its end, or is gone. */
+  readonly ended: Promise<void>;
+  /** Lets go of the store, which first completes what it has been given. May be called again. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens memory and serves it over standard input and output. Nothing but frames goes to standard
+ * output; the log goes to standard error.
+ *
+ * @throws MemoryError when the store cannot be opened.
+ */
+export async function serve(configuration: BridgeConfiguration, log: Log): Promise<Bridge> {
+  const { memory, close } = await openMemory(configuration, {
+    onWarning: (warning) => log.warn(warning),
+    onQuarantine: ({ namespace, id, error }) =>
+      log.error({ namespace, id, error: describeError(error) }, "record cannot be read"),
+  });
+  const transport = new StdioServerTransport(process.stdin, process.stdout, {
+    maxBufferSize: requestBytesFor(memory.settings.limits.bodyBytes),
+  });
+  const caller = { namespace: DEFAULT_NAMESPACE };
+  const connection = serveStdio(
+    () =>
+      createDirectServer({
+        memory,
+        version: VERSION,
+        callerOf: () => caller,
+        onToolCall: (call) => log.debug(call, "tool call"),
+        onError: (tool, error) => log.error({ tool, error: describeError(error) }, "tool failed"),
+      }),
+    {
+      transport,
+      onerror: (error) => log.warn({ error: describeError(error) }, "exchange failed"),
+    },
+  );
+  return {
+    ended: Promise.race([endOf(process.stdin), endOf(process.stdout)]),
+    stop: async () => {
+      await connection.close();
+      await close();
+    },
+  };
+}
+
+/** A broken pipe is an end too: the client was killed. */
+async function endOf(stream: NodeJS.ReadStream | NodeJS.WriteStream): Promise<void> {
+  await finished(stream).catch(() => undefined);
+}
