@@ -7,7 +7,13 @@ export interface RecallDocument {
   readonly title: string;
   readonly body: string;
   readonly tags: readonly string[];
+  readonly type: string;
+  readonly project: string;
   readonly source: string;
+  /** Milliseconds since the epoch of the first writing; NaN when unknown. */
+  readonly created: number;
+  /** Milliseconds since the epoch of the last writing; NaN when unknown. */
+  readonly updated: number;
 }
 
 /** A document as search reads it. */

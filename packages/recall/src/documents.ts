@@ -4,6 +4,7 @@ import type { Postings } from "./vocabulary.ts";
 export interface IndexedDocument {
   readonly id: string;
   readonly slot: number;
+  facets: { readonly tags: readonly string[]; readonly type: string; readonly project: string };
   text: string;
   length: number;
   postings: readonly Postings[];
@@ -41,7 +42,8 @@ export class Documents {
   /** An empty document under an id that is not in use. */
   add(id: string): IndexedDocument {
     const slot = this.#freeSlots.pop() ?? this.#bySlot.length;
-    const document = { id, slot, text: "", length: 0, postings: [] };
+    const facets = { tags: [], type: "", project: "" };
+    const document: IndexedDocument = { id, slot, facets, text: "", length: 0, postings: [] };
     this.#byId.set(id, document);
     this.#bySlot[slot] = document;
     this.#ordered.push(document);
@@ -57,14 +59,6 @@ export class Documents {
     this.#freeSlots.push(document.slot);
     this.#isOrdered = false;
     if (this.#ordered.length > 2 * this.size) this.#dropRemoved();
-  }
-
-  clear(): void {
-    this.#byId.clear();
-    this.#bySlot.length = 0;
-    this.#freeSlots.length = 0;
-    this.#ordered = [];
-    this.#isOrdered = true;
   }
 
   /**

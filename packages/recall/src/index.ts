@@ -1,5 +1,12 @@
 export type { RecallDocument } from "./document.ts";
 export { foldText } from "./fold.ts";
-export { type MatchKind, matchDocument } from "./match.ts";
-export { RecallIndex, type RecallMatch, type SearchOptions } from "./recall-index.ts";
+export { containsQuery, type MatchKind, matchDocument } from "./match.ts";
+export { RecallIndex } from "./recall-index.ts";
+export type {
+  RecallFilter,
+  RecallResult,
+  RecallSearchOptions,
+  SubstringMatch,
+  WordMatch,
+} from "./result.ts";
 export { tokenize } from "./tokenize.ts";

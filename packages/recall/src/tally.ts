@@ -1,5 +1,4 @@
 import { inverseDocumentFrequency, saturatedFrequency } from "./bm25.ts";
-import type { MatchKind } from "./match.ts";
 import type { Word } from "./tokenize.ts";
 import type { Postings, Vocabulary } from "./vocabulary.ts";
 
@@ -52,7 +51,7 @@ export class Tally {
   }
 
   /** By the words counted so far. */
-  kind(slot: number): Exclude<MatchKind, "substring"> | undefined {
+  kind(slot: number): "all_words" | "any_word" | undefined {
     if (this.#anyFound[slot] === 0) return undefined;
     return this.#wordsFound[slot] === this.#wordsCounted ? "all_words" : "any_word";
   }

@@ -33,10 +33,6 @@ export class Vocabulary {
     }
   }
 
-  clear(): void {
-    this.#postings.clear();
-  }
-
   #open(term: string): Postings {
     const postings = { term, frequencies: new Map<number, number>() };
     this.#postings.set(term, postings);

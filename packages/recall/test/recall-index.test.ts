@@ -1,19 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { RecallIndex } from "../src/index.ts";
+import { HeldDocuments } from "./held-documents.ts";
 import { sampleDocument } from "./sample-document.ts";
 
-function indexOf(bodies: Record<string, string>): RecallIndex {
-  const index = new RecallIndex();
+function indexOf(bodies: Record<string, string>): HeldDocuments {
+  const index = new HeldDocuments();
   for (const [id, body] of Object.entries(bodies)) index.put(sampleDocument({ id, body }));
   return index;
 }
 
-function idsOf(index: RecallIndex, query: string): string[] {
-  return index.search(query).map(({ id }) => id);
-}
-
 describe("RecallIndex", () => {
-  it("returns substring matches by id, then all words, then any word, best first", () => {
+  it("returns substring matches, then all words, then any word, best first", () => {
     const index = indexOf({
       z: "connection pool",
       partial: "a pool of water and nothing else that would matter here",
@@ -24,8 +20,8 @@ describe("RecallIndex", () => {
       none: "elephants",
     });
     expect(index.search("connection pool").map(({ id, kind }) => [id, kind])).toEqual([
-      ["a", "substring"],
       ["z", "substring"],
+      ["a", "substring"],
       ["reversed", "all_words"],
       ["scattered", "all_words"],
       ["better", "any_word"],
@@ -35,11 +31,11 @@ describe("RecallIndex", () => {
 
   it("gives ties in the order of ids", () => {
     const index = indexOf({ c: "two one", a: "two one", b: "two one" });
-    expect(idsOf(index, "one two")).toEqual(["a", "b", "c"]);
+    expect(index.idsOf("one two")).toEqual(["a", "b", "c"]);
   });
 
   it("scores a word in the title or a tag above the id, and the id above body and source", () => {
-    const index = new RecallIndex();
+    const index = new HeldDocuments();
     index.put(sampleDocument({ id: "x1", title: "pool" }));
     index.put(sampleDocument({ id: "x2", tags: ["pool"] }));
     index.put(sampleDocument({ id: "pool", title: "x3" }));
@@ -54,12 +50,12 @@ describe("RecallIndex", () => {
 
   it("scores a rare word above a common one", () => {
     const index = indexOf({ a: "pool x", b: "pool y", c: "pool z", d: "otter q", e: "w w" });
-    expect(idsOf(index, "pool otter")[0]).toBe("d");
+    expect(index.idsOf("pool otter")[0]).toBe("d");
   });
 
   it("scores the name as written above its parts apart", () => {
     const index = indexOf({ apart: "user x name", together: "userName" });
-    expect(idsOf(index, "user_name")).toEqual(["together", "apart"]);
+    expect(index.idsOf("user_name")).toEqual(["together", "apart"]);
   });
 
   it("scores a substring match without a word of the query 0", () => {
@@ -76,37 +72,70 @@ describe("RecallIndex", () => {
   it("finds the new text and not the old after a replacement", () => {
     const index = indexOf({ a: "old text" });
     index.put(sampleDocument({ id: "a", body: "new text" }));
-    expect(index.size).toBe(1);
-    expect(idsOf(index, "old")).toEqual([]);
-    expect(idsOf(index, "new")).toEqual(["a"]);
+    expect(index.index.size).toBe(1);
+    expect(index.idsOf("old")).toEqual([]);
+    expect(index.idsOf("new")).toEqual(["a"]);
   });
 
-  it("forgets a removed document and says whether there was one", () => {
-    const index = indexOf({ a: "text", b: "text" });
-    expect(index.remove("a")).toBe(true);
-    expect(index.remove("a")).toBe(false);
-    expect(idsOf(index, "text")).toEqual(["b"]);
-    expect(index.size).toBe(1);
+  it("forgets a removed document, and uses its slot again", () => {
+    const held = indexOf({ a: "text", b: "text" });
+    const slot = held.index.slotOf("a");
+    expect(held.remove("a")).toBe(slot);
+    expect(held.remove("a")).toBeUndefined();
+    expect(held.idsOf("text")).toEqual(["b"]);
+    expect(held.put(sampleDocument({ id: "c", body: "text" }))).toBe(slot);
+    expect([held.index.size, held.index.slotCount]).toEqual([2, 2]);
+    expect(held.idsOf("text")).toEqual(["b", "c"]);
   });
 
-  it("is empty and usable after clear", () => {
-    const index = indexOf({ a: "text" });
-    index.clear();
-    expect(index.size).toBe(0);
-    expect(idsOf(index, "text")).toEqual([]);
-    index.put(sampleDocument({ id: "b", body: "text" }));
-    expect(idsOf(index, "text")).toEqual(["b"]);
+  it("keeps the slot of a replaced document", () => {
+    const held = indexOf({ a: "one", b: "two" });
+    const slot = held.index.slotOf("a") as number;
+    expect(held.put(sampleDocument({ id: "a", body: "three" }))).toBe(slot);
+    expect(held.index.idOf(slot)).toBe("a");
   });
 
-  it("asks accepts once for each document and keeps scores as they are", () => {
-    const index = indexOf({ a: "two one", b: "one", c: "one two" });
-    const asked: string[] = [];
-    const accepts = (id: string) => {
-      asked.push(id);
-      return id !== "a";
-    };
-    const all = index.search("one two");
-    expect(index.search("one two", { accepts })).toEqual(all.filter(({ id }) => id !== "a"));
-    expect(asked.toSorted()).toEqual(["a", "b", "c"]);
+  it("orders matches of one score as it is told", () => {
+    const held = indexOf({ a: "one", b: "one", c: "one" });
+    expect(held.idsOf("one", { compareTies: (a, b) => b - a })).toEqual(["c", "b", "a"]);
+  });
+
+  it("returns as many as asked for and counts all", () => {
+    const held = indexOf({ a: "one two", b: "two one", c: "two one", d: "one two" });
+    const { words, substrings, total } = held.index.search("two one", {
+      limit: 1,
+      substringLimit: 1,
+    });
+    expect([words.length, substrings.length, total]).toEqual([1, 1, 4]);
+  });
+
+  it("leaves out what is not live", () => {
+    const held = indexOf({ a: "one", b: "one" });
+    const gone = held.index.slotOf("a");
+    expect(held.idsOf("one", { isLive: (slot) => slot !== gone })).toEqual(["b"]);
+  });
+
+  it("lets a prior decide between equals and never makes a document match", () => {
+    const held = indexOf({ a: "one", b: "one", c: "two" });
+    const used = held.index.slotOf("b");
+    const prior = (slot: number) => (slot === used ? 1 : 0);
+    expect(held.idsOf("one", { prior })).toEqual(["b", "a"]);
+    expect(held.idsOf("two", { prior: () => 1 })).toEqual(["c"]);
+  });
+
+  it("filters by exact tags, type and project before the cut to the limit", () => {
+    const held = new HeldDocuments();
+    held.put(sampleDocument({ id: "best", body: "pool", tags: ["x"] }));
+    held.put(sampleDocument({ id: "a", body: "a pool of x", tags: ["x", "y"], project: "p" }));
+    held.put(sampleDocument({ id: "b", body: "a pool of x", tags: ["X"], type: "state" }));
+    const found = (filter: object) => held.idsOf("pool", { filter, limit: 1, substringLimit: 1 });
+    expect(found({ tags: ["x", "y"] })).toEqual(["a"]);
+    expect(found({ tags: ["X"] })).toEqual(["b"]);
+    expect(found({ type: "state" })).toEqual(["b"]);
+    expect(found({ project: "p", tags: [] })).toEqual(["a"]);
+    expect(found({ project: "p", tags: ["absent"] })).toEqual([]);
+    const selected = held.index.select({ project: "" });
+    expect(Array.from(selected, (slot) => held.index.idOf(slot)).toSorted()).toEqual(["b", "best"]);
+    expect(held.index.select({}).length).toBe(3);
   });
 });

@@ -1,6 +1,7 @@
 import { RecallIndex } from "@memory-mcp/recall";
 import type { HitChange } from "../change.ts";
 import { isExpired, type StoredEntry } from "../entry.ts";
+import { toDocument } from "./document.ts";
 
 /** What the read model keeps of an entry: all but its texts, which the index holds. */
 export type CatalogueEntry = Omit<StoredEntry, "body" | "title" | "source">;
@@ -20,9 +21,8 @@ export class Catalogue {
   }
 
   put({ body, title, source, ...entry }: StoredEntry): void {
-    const { id, tags } = entry;
-    this.#entries.set(id, entry);
-    this.index.put({ id, title, body, tags, source });
+    this.#entries.set(entry.id, entry);
+    this.index.put(toDocument({ ...entry, body, title, source }));
   }
 
   remove(id: string): void {

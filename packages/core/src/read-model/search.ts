@@ -3,6 +3,7 @@ import { isExpired, type StoredEntry } from "../entry.ts";
 import type { SearchRequest } from "../requests.ts";
 import type { CatalogueEntry } from "./catalogue.ts";
 import { type Confirmed, confirmCandidates } from "./confirm.ts";
+import { toDocument } from "./document.ts";
 import { matchesFilter } from "./entry-filter.ts";
 import { ENTRY_ORDERS } from "./entry-order.ts";
 import type { ReadModel } from "./read-model.ts";
@@ -37,7 +38,7 @@ export async function searchEntries(
   return confirmCandidates(model, candidates, request.limit, (entry, { seen, match }) => {
     if (!matchesFilter(entry, request)) return undefined;
     if (match === null || isSameVersion(entry, seen)) return { entry, match };
-    const matchNow = matchDocument(query, entry);
+    const matchNow = matchDocument(query, toDocument(entry));
     return matchNow && { entry, match: matchNow };
   });
 }
@@ -50,18 +51,24 @@ function filtered(model: ReadModel, request: SearchRequest): Candidate[] {
 }
 
 function matching(model: ReadModel, request: SearchRequest, query: string): Candidate[] {
-  const { catalogue } = model;
+  const { index } = model.catalogue;
   const now = model.now();
-  const accepts = (id: string): boolean => {
-    const entry = catalogue.get(id);
-    return entry !== undefined && !isExpired(entry, now) && matchesFilter(entry, request);
+  const entryAt = (slot: number): CatalogueEntry | undefined => {
+    const entry = model.catalogue.get(index.idOf(slot));
+    return entry && isExpired(entry, now) ? undefined : entry;
   };
-  const candidates = catalogue.index.search(query, { accepts }).flatMap(({ id, kind }) => {
-    const seen = catalogue.get(id);
-    return seen === undefined ? [] : [{ id, seen, match: kind }];
+  const found = index.search(query, {
+    filter: request,
+    isLive: (slot) => entryAt(slot) !== undefined,
+    limit: index.size,
+    substringLimit: index.size,
   });
-  const substrings = candidates.filter(({ match }) => match === "substring");
-  const words = candidates.slice(substrings.length);
+  const candidate = (slot: number, match: MatchKind): Candidate[] => {
+    const seen = entryAt(slot);
+    return seen === undefined ? [] : [{ id: seen.id, seen, match }];
+  };
+  const substrings = found.substrings.flatMap(({ slot }) => candidate(slot, "substring"));
+  const words = found.words.flatMap(({ slot, kind }) => candidate(slot, kind));
   return [...substrings.sort((a, b) => ENTRY_ORDERS.hits(a.seen, b.seen)), ...words];
 }
 
