@@ -33,6 +33,8 @@ export {
 } from "./entry.ts";
 export { MemoryError, type MemoryErrorCode, type MemoryErrorDetails } from "./errors.ts";
 export { type FingerprintedWrite, fingerprint } from "./fingerprint.ts";
+// Governance: agents propose, people decide
+export * from "./governance/index.ts";
 // The reference store
 export { InMemoryStore, type InMemoryStoreOptions } from "./in-memory/in-memory-store.ts";
 export { DEFAULT_LIMITS, type Limits } from "./limits.ts";
