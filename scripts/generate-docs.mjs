@@ -42,6 +42,25 @@ ${table(["variable", "meaning"], compose)}
 `;
 }
 
+/** What `docker compose` and shells read; every line is a comment until somebody changes it. */
+function environmentFile() {
+  const rows = Object.entries(VARIABLES).map(
+    ([name, { purpose, allowed, default: initial }]) =>
+      `${comment(`${purpose} Allowed: ${allowed}.`)}\n# ${name}=${initial ?? ""}\n`,
+  );
+  const compose = Object.entries(COMPOSE_VARIABLES).map(
+    ([name, purpose]) => `${comment(`${purpose} Read by the compose file alone.`)}\n# ${name}=\n`,
+  );
+  return `# Made by \`npm run generate\`; changes go into the code.
+# Copy to .env and take away the # before what you set.
+
+${[...rows, ...compose].join("\n")}`;
+}
+
+function comment(text) {
+  return text.replaceAll(/(.{1,96})(?: |$)/g, "# $1\n").trimEnd();
+}
+
 function describeType({ type, enum: values, items }) {
   if (values !== undefined) return values.map((value) => `\`${value}\``).join(", ");
   return type === "array" ? `list of ${describeType(items)}` : type;
@@ -83,7 +102,11 @@ ${DIRECT_TOOLS.map(toolSection).join("\n")}`;
 }
 
 const checking = process.argv.includes("--check");
-const pages = { "docs/configuration.md": configurationPage(), "docs/tools.md": toolsPage() };
+const pages = {
+  "docs/configuration.md": configurationPage(),
+  "docs/tools.md": toolsPage(),
+  ".env.example": environmentFile(),
+};
 const problems = [];
 for (const [path, text] of Object.entries(pages)) {
   const file = fileURLToPath(new URL(`../${path}`, import.meta.url));
