@@ -2,7 +2,7 @@
 // users do: the two programs, and the packages' types under both ways of resolving modules.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -94,6 +94,20 @@ function tryTypes() {
   }
 }
 
+/** A backend that was written outside of the workspace, under the suite as it is published. */
+function tryExample() {
+  const example = join(project, "store-jsonl");
+  cpSync(join(ROOT, "examples/store-jsonl"), example, {
+    recursive: true,
+    filter: (path) => !path.endsWith("node_modules"),
+  });
+  run(programOf("vitest"), ["run"], { cwd: example });
+  const compiler = join(ROOT, "node_modules", ".bin", "tsc");
+  const types = ["--typeRoots", join(ROOT, "node_modules/@types"), "--types", "node"];
+  const options = ["--noEmit", "--strict", "--module", "nodenext", "--allowImportingTsExtensions"];
+  run(compiler, [...options, "--skipLibCheck", ...types, "src/index.ts"], { cwd: example });
+}
+
 try {
   for (const folder of [packed, project]) mkdirSync(folder);
   const pm = join(ROOT, "scripts/pm.mjs");
@@ -109,6 +123,7 @@ try {
   await tryServer();
   await tryBridge();
   tryTypes();
+  tryExample();
   console.log(
     `packages: ${published.length} packed, installed by npm in an empty folder, and used`,
   );

@@ -1,0 +1,1 @@
+export { type JsonLinesStoreOptions, openJsonLinesStore } from "./json-lines-store.ts";
