@@ -24,6 +24,8 @@ export interface AppOptions {
   readonly log?: Log;
   /** Makes a server object for a client. @default with the direct tools over `memory` */
   readonly createServer?: () => McpServer;
+  /** Whether its tools send log messages before their reply. @default false */
+  readonly logsToClients?: boolean;
 }
 
 const ROUTES: readonly string[] = ["/mcp", "/health", "/metrics"];
@@ -37,10 +39,12 @@ export function createApp({
   metrics = createMetrics(),
   log = silentLog,
   createServer = directSurface(memory, metrics, log),
+  logsToClients = false,
 }: AppOptions): Hono {
   const requestBytes = requestBytesFor(memory.settings.limits.bodyBytes);
   const answerMcp = createMcpEndpoint({
     createServer,
+    logsToClients,
     authenticate,
     requestBytes,
     onError: (error) => log.debug({ error: describeError(error) }, "exchange failed"),

@@ -12,6 +12,8 @@ import { ServerPool } from "./server-pool.ts";
 
 export interface McpEndpointOptions {
   readonly createServer: () => McpServer;
+  /** Whether tools send log messages before their reply. @default false */
+  readonly logsToClients?: boolean;
   readonly authenticate: Authenticate;
   /** Larger requests are refused. */
   readonly requestBytes: number;
@@ -28,6 +30,7 @@ export interface McpEndpointOptions {
  */
 export function createMcpEndpoint({
   createServer,
+  logsToClients = false,
   authenticate,
   requestBytes,
   onError,
@@ -51,14 +54,15 @@ export function createMcpEndpoint({
       return refusal("invalid-request", "Batches are not served; send each message by itself.");
     }
     const message = { parsedBody: json, authInfo: toAuthInfo(caller) };
-    if (!asksForProgress(json) && (await isLegacyRequest(request, json))) {
+    // Only a stream can carry messages before the reply; without any, the reply alone costs less.
+    const needsStream = logsToClients || asksForProgress(json);
+    if (!needsStream && (await isLegacyRequest(request, json))) {
       return answerInJson(pool.checkOut("legacy"), request, message);
     }
     return handler.fetch(request, message);
   };
 }
 
-/** Whether there may be messages before the reply, for which the SDK opens a stream. */
 function asksForProgress(message: unknown): boolean {
   const { params } = (message ?? {}) as { params?: { _meta?: { progressToken?: unknown } } };
   return params?._meta?.progressToken !== undefined;

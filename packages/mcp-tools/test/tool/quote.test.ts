@@ -13,8 +13,9 @@ test("cuts a long value, never inside of a character", () => {
   }
 });
 
-test("names what is nested too deeply to be written out", () => {
+test("names or cuts what is nested too deeply to be written out", () => {
   let nested: unknown[] = [];
   for (let depth = 0; depth < 100_000; depth += 1) nested = [nested];
-  expect(quote(nested)).toBe("a deeply nested value");
+  // What is too deep depends on the version of Node.
+  expect(quote(nested)).toMatch(/^(?:a deeply nested value|\[{80}…)$/);
 });
