@@ -8,11 +8,12 @@ const SCOPE = "@memory-mcp/";
 const ALLOWED = {
   "packages/recall": [],
   "packages/core": ["recall"],
+  "packages/embedders": ["recall"],
   "packages/store-conformance": ["core"],
   "packages/store-sqlite": ["core"],
   "packages/store-valkey": ["core"],
   "packages/mcp-tools": ["core"],
-  "packages/assembly": ["core", "mcp-tools", "store-sqlite", "store-valkey"],
+  "packages/assembly": ["core", "embedders", "mcp-tools", "store-sqlite", "store-valkey"],
   "apps/http-server": ["assembly", "mcp-tools", "core"],
   "apps/stdio": ["assembly", "mcp-tools", "core"],
 };
