@@ -39,7 +39,14 @@ export * from "./governance/index.ts";
 export { InMemoryStore, type InMemoryStoreOptions } from "./in-memory/in-memory-store.ts";
 export { DEFAULT_LIMITS, type Limits } from "./limits.ts";
 export { Memory, type MemoryOptions } from "./memory.ts";
-export { DEFAULT_NAMESPACE, type Namespace, parseNamespace } from "./namespace.ts";
+export {
+  annexOf,
+  DEFAULT_NAMESPACE,
+  isAnnex,
+  type Namespace,
+  type NamespaceAnnex,
+  parseNamespace,
+} from "./namespace.ts";
 export type { CommitEvent, MemoryObserver, SearchEvent } from "./observer.ts";
 export type {
   CommitOutcome,
@@ -67,6 +74,7 @@ export type {
   SetRequest,
   WriteConditions,
 } from "./requests.ts";
+export * from "./secret/index.ts";
 export type { MemorySettings, MemorySettingsInput } from "./settings.ts";
 export type { MemoryStore, StoreHealth } from "./store.ts";
 export type { Version, VersionPage, VersionSelector } from "./version.ts";

@@ -25,3 +25,19 @@ export function parseNamespace(name: string): Namespace {
     { details: { field: "namespace" } },
   );
 }
+
+/** What the service itself keeps beside a namespace's entries, each in a namespace of its own. */
+export type NamespaceAnnex = "proposals" | "audit" | "policy" | "vectors";
+
+/**
+ * The namespace of an annex. Its name has a "~", which {@link parseNamespace} lets nobody write, so
+ * no credential and no configuration reaches it.
+ */
+export function annexOf(namespace: Namespace, annex: NamespaceAnnex): Namespace {
+  return `${namespace}~${annex}`;
+}
+
+/** Whether it is the service's own, and so to be left out of what people are told of namespaces. */
+export function isAnnex(namespace: Namespace): boolean {
+  return namespace.includes("~");
+}

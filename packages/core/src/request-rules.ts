@@ -1,6 +1,7 @@
 import { ENTRY_TYPES, type EntryFields } from "./entry.ts";
 import type { Limits } from "./limits.ts";
 import type { EntryFilter, SetRequest, WriteConditions } from "./requests.ts";
+import { isReservedOperation } from "./reserved-operation.ts";
 import { checkInteger, checkLabel, checkName, checkText, refuse } from "./text-rules.ts";
 import type { VersionSelector } from "./version.ts";
 
@@ -63,6 +64,9 @@ export function checkConditions(conditions: WriteConditions, limits: Limits): vo
   if (ifVersion !== undefined) checkInteger("if_version", ifVersion, 0, Number.MAX_SAFE_INTEGER);
   if (operationId !== undefined) {
     checkName("operation_id", operationId, limits.operationIdLength);
+    if (isReservedOperation(operationId)) {
+      refuse("operation_id", 'begins with "approve:", which only approvals do; use another.');
+    }
   }
 }
 
