@@ -9,6 +9,7 @@ import { answerHealth } from "./health.ts";
 import { createMcpEndpoint } from "./mcp-endpoint.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { refusal } from "./refusal.ts";
+import type { CallerOf } from "./shared-server.ts";
 import { VERSION } from "./version.ts";
 
 export interface AppOptions {
@@ -23,7 +24,7 @@ export interface AppOptions {
   /** @default silent */
   readonly log?: Log;
   /** Makes a server object for a client. @default with the direct tools over `memory` */
-  readonly createServer?: () => McpServer;
+  readonly createServer?: (callerOf: CallerOf) => McpServer;
   /** Whether its tools send log messages before their reply. @default false */
   readonly logsToClients?: boolean;
 }

@@ -4,14 +4,16 @@ import {
   isLegacyRequest,
   type McpServer,
 } from "@modelcontextprotocol/server";
-import { type Authenticate, toAuthInfo, unauthorized } from "./authentication.ts";
+import { type Authenticate, callerOf, toAuthInfo, unauthorized } from "./authentication.ts";
 import { answerInJson } from "./legacy-exchange.ts";
+import { asPlainCall } from "./plain-call.ts";
 import { refusal } from "./refusal.ts";
 import { readJsonBody } from "./request-body.ts";
-import { ServerPool } from "./server-pool.ts";
+import { type Era, ServerPool } from "./server-pool.ts";
+import { type CallerOf, SharedServer } from "./shared-server.ts";
 
 export interface McpEndpointOptions {
-  readonly createServer: () => McpServer;
+  readonly createServer: (callerOf: CallerOf) => McpServer;
   /** Whether tools send log messages before their reply. @default false */
   readonly logsToClients?: boolean;
   readonly authenticate: Authenticate;
@@ -35,11 +37,20 @@ export function createMcpEndpoint({
   requestBytes,
   onError,
 }: McpEndpointOptions): (request: Request) => Promise<Response> {
-  const pool = new ServerPool(() => {
-    const server = createServer();
+  const create = (of: CallerOf) => {
+    const server = createServer(of);
     server.server.onerror = onError;
     return server;
-  });
+  };
+  const shared = new Map<Era, SharedServer>();
+  const sharedOf = (era: Era): SharedServer => {
+    const known = shared.get(era);
+    if (known !== undefined && !known.isClosed) return known;
+    const server = new SharedServer(create, onError);
+    shared.set(era, server);
+    return server;
+  };
+  const pool = new ServerPool(() => create(callerOf));
   const handler = createMcpHandler(({ era }) => pool.checkOut(era), { onerror: onError });
   return async (request) => {
     const caller = authenticate(request);
@@ -52,6 +63,11 @@ export function createMcpEndpoint({
     const { json } = body;
     if (Array.isArray(json)) {
       return refusal("invalid-request", "Batches are not served; send each message by itself.");
+    }
+    const plain = logsToClients ? undefined : asPlainCall(request, json);
+    if (plain !== undefined) {
+      const reply = await sharedOf(plain.era).call(plain.request, caller, request.signal);
+      return reply === undefined ? new Response(null, { status: 499 }) : Response.json(reply);
     }
     const message = { parsedBody: json, authInfo: toAuthInfo(caller) };
     // Only a stream can carry messages before the reply; without any, the reply alone costs less.

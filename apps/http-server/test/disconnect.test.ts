@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { McpServer } from "@modelcontextprotocol/server";
 import { expect, test } from "vitest";
-import { callerOf } from "../src/authentication.ts";
 import type { Authenticate } from "../src/index.ts";
+import type { CallerOf } from "../src/shared-server.ts";
 import { type HttpRequest, send } from "./support/http-request.ts";
 import { ERAS, toolCall } from "./support/messages.ts";
 import { openRawConnection, type RawConnection } from "./support/raw-connection.ts";
@@ -19,7 +19,7 @@ function createWaitingServers() {
   const calls: WaitingCall[] = [];
   const arrivals = new EventTarget();
   const created: McpServer[] = [];
-  const createServer = () => {
+  const createServer = (callerOf: CallerOf) => {
     const server = new McpServer({ name: "test", version: "1" });
     created.push(server);
     server.registerTool("whoami", {}, async (context) => {
@@ -79,7 +79,7 @@ test.each(ERAS)(
 
     const reply = send(port, as("bob", toolCall(era, "whoami")));
     const callOfBob = await nextCall();
-    expect(created).toHaveLength(1); // the object is Bob's now
+    expect(created).toHaveLength(1); // the same object serves Bob
     callOfAnn.answer();
     await new Promise(setImmediate);
     expect(callOfBob.signal.aborted).toBe(false);

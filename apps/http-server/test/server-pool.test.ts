@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { directSurface } from "../src/direct-surface.ts";
 import { createMetrics } from "../src/index.ts";
 import { ServerPool } from "../src/server-pool.ts";
+import type { CallerOf } from "../src/shared-server.ts";
 import { keepAliveAgent, send } from "./support/http-request.ts";
 import { ERAS, initialize, message, toolCall } from "./support/messages.ts";
 import { serveApp } from "./support/serve-app.ts";
@@ -19,8 +20,8 @@ function countedSurface() {
   const created: McpServer[] = [];
   return {
     created,
-    createServer: () => {
-      const server = create();
+    createServer: (callerOf: CallerOf = () => ({ namespace: "default" })) => {
+      const server = create(callerOf);
       created.push(server);
       return server;
     },
@@ -54,7 +55,7 @@ describe("over HTTP, server objects", () => {
       await send(port, message(era, "unknown"));
       await send(port, { ...list, body: JSON.stringify(withProgress) });
     }
-    expect(created).toHaveLength(1);
+    expect(created).toHaveLength(2); // one for plain calls, one for all else
   });
 });
 
