@@ -1,3 +1,6 @@
+export { describeAuthority } from "./authority/describe-authority.ts";
+export type { AuthorityHarness, AuthoritySetting, OpenedAuthority } from "./authority/harness.ts";
+export { localAuthorityHarness } from "./authority/local-authority-harness.ts";
 export { type Behaviour, type BehaviourGroup, runBehaviour } from "./behaviour.ts";
 export { describeStore } from "./describe-store.ts";
 export type {

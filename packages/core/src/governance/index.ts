@@ -29,6 +29,13 @@ export {
   type GovernancePermission,
   type GovernedCaller,
 } from "./governed-caller.ts";
+// This project's own authority, over any store
+export {
+  createLocalGovernance,
+  type LocalGovernance,
+  type LocalGovernanceOptions,
+} from "./local/create-local-governance.ts";
+export type { GovernanceSettings } from "./local/settings.ts";
 export { MEMORY_KINDS, type MemoryKind } from "./memory-kind.ts";
 export {
   isFinal,

@@ -10,7 +10,7 @@ import type { Scope } from "./scope.ts";
  * It is never a tool of an agent.
  */
 export interface Reviewer {
-  /** Proposals, last changed first. */
+  /** Proposals, the newest first; each once, whatever is decided between two pages. */
   list(caller: GovernedCaller, request: ReviewListRequest): Promise<ReviewPage>;
 
   /** A proposal with all that a decision needs. */
