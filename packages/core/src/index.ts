@@ -38,6 +38,9 @@ export * from "./governance/index.ts";
 // The reference store
 export { InMemoryStore, type InMemoryStoreOptions } from "./in-memory/in-memory-store.ts";
 export { DEFAULT_LIMITS, type Limits } from "./limits.ts";
+// What a model of meaning adds to search
+export { Meaning, type MeaningOptions } from "./meaning/meaning.ts";
+export type { MeaningSettings } from "./meaning/meaning-settings.ts";
 export { Memory, type MemoryOptions } from "./memory.ts";
 export {
   annexOf,
@@ -47,7 +50,7 @@ export {
   type NamespaceAnnex,
   parseNamespace,
 } from "./namespace.ts";
-export type { CommitEvent, MemoryObserver, SearchEvent } from "./observer.ts";
+export type { CommitEvent, MeaningEvent, MemoryObserver, SearchEvent } from "./observer.ts";
 export type {
   CommitOutcome,
   CommittedOutcome,

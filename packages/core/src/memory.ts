@@ -2,6 +2,7 @@ import type { Caller } from "./caller.ts";
 import { type Clock, systemClock, toTimestamp } from "./clock.ts";
 import type { StoredEntry } from "./entry.ts";
 import { type FingerprintedWrite, fingerprint } from "./fingerprint.ts";
+import type { Meaning } from "./meaning/meaning.ts";
 import type { Namespace } from "./namespace.ts";
 import type { MemoryObserver } from "./observer.ts";
 import type { CommitOutcome } from "./outcome.ts";
@@ -42,6 +43,8 @@ export interface MemoryOptions {
   readonly clock?: Clock;
   readonly settings?: MemorySettingsInput;
   readonly observer?: MemoryObserver;
+  /** Over the same store; started and closed by whoever made it. @default search by words alone */
+  readonly meaning?: Meaning | undefined;
 }
 
 /**
@@ -56,13 +59,15 @@ export class Memory {
   readonly #clock: Clock;
   readonly #observer: MemoryObserver;
   readonly #readModels: ReadModels;
+  readonly #meaning: Meaning | undefined;
 
-  constructor({ store, clock = systemClock, settings, observer = {} }: MemoryOptions) {
+  constructor({ store, clock = systemClock, settings, observer = {}, meaning }: MemoryOptions) {
     this.settings = completeSettings(settings);
     this.#store = store;
     this.#clock = clock;
     this.#observer = observer;
     this.#readModels = new ReadModels(store, clock, this.settings.readModelEntries);
+    this.#meaning = meaning;
   }
 
   /** Creates the entry, or replaces all of it. */
@@ -118,8 +123,12 @@ export class Memory {
     checkFilter(request, this.settings.limits);
     checkQuery(request.query, this.settings.limits);
     checkCount("limit", limit);
-    const model = await this.#readModels.current(caller.namespace);
-    const result = await searchEntries(model, { ...request, limit });
+    const query = request.query?.trim() ?? "";
+    const [model, meaning] = await Promise.all([
+      this.#readModels.current(caller.namespace),
+      query === "" ? undefined : this.#meaning?.ask(caller.namespace, query),
+    ]);
+    const result = await searchEntries(model, { ...request, limit }, meaning);
     this.#observer.searched?.({
       namespace: caller.namespace,
       results: result.results.length,
@@ -166,6 +175,7 @@ export class Memory {
       write: write.kind,
       outcome: outcome.kind,
     });
+    if (outcome.kind === "applied") this.#meaning?.noteWrite(caller.namespace);
     return outcome;
   }
 

@@ -6,7 +6,17 @@ import type { EntryWrite } from "./write.ts";
 export interface MemoryObserver {
   committed?(event: CommitEvent): void;
   searched?(event: SearchEvent): void;
+  /** The model of meaning has stopped to make vectors of entries, or makes them again. */
+  meaningChanged?(event: MeaningEvent): void;
 }
+
+export type MeaningEvent =
+  | { readonly available: true }
+  | {
+      readonly available: false;
+      /** For an operator; quotes no text. */
+      readonly reason: string;
+    };
 
 export interface CommitEvent {
   readonly namespace: Namespace;

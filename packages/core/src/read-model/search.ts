@@ -1,5 +1,8 @@
 import { type MatchKind, matchDocument } from "@memory-mcp/recall";
 import { isExpired, type StoredEntry } from "../entry.ts";
+import { blendMatches } from "../meaning/blend-matches.ts";
+import type { MeaningOfQuery } from "../meaning/meaning.ts";
+import { isSameVersion } from "../meaning/vector-record.ts";
 import type { SearchRequest } from "../requests.ts";
 import type { CatalogueEntry } from "./catalogue.ts";
 import { type Confirmed, confirmCandidates } from "./confirm.ts";
@@ -10,47 +13,74 @@ import type { ReadModel } from "./read-model.ts";
 
 export interface FoundEntry {
   readonly entry: StoredEntry;
-  /** How the query matched; null when there was none. */
-  readonly match: MatchKind | null;
+  /** How the query matched, `meaning` where none of its words did; null when there was no query. */
+  readonly match: MatchKind | "meaning" | null;
 }
 
-export type SearchResult = Confirmed<FoundEntry>;
+export interface SearchResult extends Confirmed<FoundEntry> {
+  /**
+   * Whether a model of meaning took part. `unavailable`: it should have, but was down or too slow,
+   * so that the answer comes from the words alone. `off`: there is none, no query, or none that the
+   * model can read.
+   */
+  readonly meaning: "used" | "unavailable" | "off";
+}
 
 interface Candidate {
   readonly id: string;
   readonly seen: CatalogueEntry;
-  readonly match: MatchKind | null;
+  readonly score: number;
+  readonly match: FoundEntry["match"];
 }
 
 /**
  * Entries that the filters and the query match. Without a query: most fetched first. With one:
  * exact substrings (most fetched first), then entries with all its words, then with any of them,
- * the best of each kind first.
+ * the best of each kind first. What a model of meaning says changes the order among the last two,
+ * and adds entries that are near in meaning without a word in common.
  *
  * @param model Already caught up.
  */
 export async function searchEntries(
   model: ReadModel,
   request: SearchRequest & { readonly limit: number },
+  meaning?: MeaningOfQuery,
 ): Promise<SearchResult> {
   const query = request.query?.trim() ?? "";
-  const candidates = query === "" ? filtered(model, request) : matching(model, request, query);
-  return confirmCandidates(model, candidates, request.limit, (entry, { seen, match }) => {
-    if (!matchesFilter(entry, request)) return undefined;
-    if (match === null || isSameVersion(entry, seen)) return { entry, match };
-    const matchNow = matchDocument(query, toDocument(entry));
-    return matchNow && { entry, match: matchNow };
-  });
+  const candidates =
+    query === "" ? filtered(model, request) : matching(model, request, query, meaning);
+  const confirmed = await confirmCandidates(
+    model,
+    candidates,
+    request.limit,
+    (entry, { seen, match }) => {
+      if (!matchesFilter(entry, request)) return undefined;
+      if (match === null || isSameVersion(entry, seen)) return { entry, match };
+      const matchNow = matchDocument(query, toDocument(entry));
+      return matchNow && { entry, match: matchNow };
+    },
+  );
+  return { ...confirmed, meaning: describeMeaning(meaning) };
+}
+
+function describeMeaning(meaning: MeaningOfQuery | undefined): SearchResult["meaning"] {
+  if (meaning?.kind === "vector") return "used";
+  return meaning?.kind === "unavailable" ? "unavailable" : "off";
 }
 
 function filtered(model: ReadModel, request: SearchRequest): Candidate[] {
   return [...model.catalogue.live(model.now())]
     .filter((entry) => matchesFilter(entry, request))
     .sort(ENTRY_ORDERS.hits)
-    .map((seen) => ({ id: seen.id, seen, match: null }));
+    .map((seen) => ({ id: seen.id, seen, score: 0, match: null }));
 }
 
-function matching(model: ReadModel, request: SearchRequest, query: string): Candidate[] {
+function matching(
+  model: ReadModel,
+  request: SearchRequest,
+  query: string,
+  meaning: MeaningOfQuery | undefined,
+): Candidate[] {
   const { index } = model.catalogue;
   const now = model.now();
   const entryAt = (slot: number): CatalogueEntry | undefined => {
@@ -63,16 +93,22 @@ function matching(model: ReadModel, request: SearchRequest, query: string): Cand
     limit: index.size,
     substringLimit: index.size,
   });
-  const candidate = (slot: number, match: MatchKind): Candidate[] => {
+  const candidate = (slot: number, score: number, match: FoundEntry["match"]): Candidate[] => {
     const seen = entryAt(slot);
-    return seen === undefined ? [] : [{ id: seen.id, seen, match }];
+    return seen === undefined ? [] : [{ id: seen.id, seen, score, match }];
   };
-  const substrings = found.substrings.flatMap(({ slot }) => candidate(slot, "substring"));
-  const words = found.words.flatMap(({ slot, kind }) => candidate(slot, kind));
-  return [...substrings.sort((a, b) => ENTRY_ORDERS.hits(a.seen, b.seen)), ...words];
-}
-
-/** Revisions begin again after an entry has expired, so the time of writing is compared as well. */
-function isSameVersion(entry: StoredEntry, seen: CatalogueEntry): boolean {
-  return entry.revision === seen.revision && entry.updated === seen.updated;
+  const substrings = found.substrings.flatMap(({ slot, score }) =>
+    candidate(slot, score, "substring"),
+  );
+  const words = found.words.flatMap(({ slot, score, kind }) => candidate(slot, score, kind));
+  substrings.sort((a, b) => ENTRY_ORDERS.hits(a.seen, b.seen));
+  if (meaning?.kind !== "vector") return [...substrings, ...words];
+  const exact = new Set(substrings.map(({ id }) => id));
+  const blended = blendMatches<Candidate>(words, meaning, (id, madeFrom) => {
+    const slot = exact.has(id) ? undefined : index.slotOf(id);
+    const seen = slot === undefined ? undefined : entryAt(slot);
+    if (seen === undefined || !isSameVersion(seen, madeFrom)) return undefined;
+    return matchesFilter(seen, request) ? { id, seen, score: 0, match: "meaning" } : undefined;
+  });
+  return [...substrings, ...blended];
 }

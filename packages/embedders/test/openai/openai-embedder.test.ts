@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type OpenAiEmbedderOptions, openOpenAiEmbedder } from "../../src/index.ts";
 import {
   type Answering,
   body,
@@ -8,7 +7,8 @@ import {
   json,
   silence,
   status,
-} from "./embeddings-server.ts";
+} from "../../../../test-support/embeddings-server.ts";
+import { type OpenAiEmbedderOptions, openOpenAiEmbedder } from "../../src/index.ts";
 
 let server: EmbeddingsServer;
 beforeEach(async () => {

@@ -16,6 +16,7 @@ const LOOK_ALIKES = [
   "a.b.c",
   "0",
   "default.a",
+  "default~vectors",
   "mem",
   "n".repeat(64),
 ];

@@ -1,0 +1,26 @@
+/** Lets one waiter sleep until a time is over or somebody rings, whichever is first. */
+export class Alarm {
+  #isRung = false;
+  #wake: (() => void) | undefined;
+
+  /** A ring that nobody waits for is not lost: the next wait ends at once. */
+  ring(): void {
+    this.#isRung = true;
+    this.#wake?.();
+  }
+
+  /** Does not keep the process alive. */
+  async wait(milliseconds: number): Promise<void> {
+    if (!this.#isRung) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, milliseconds).unref();
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    this.#wake = undefined;
+    this.#isRung = false;
+  }
+}
