@@ -1,3 +1,4 @@
+import { EmbedderError, parseEndpoint } from "@memory-mcp/embedders";
 import { isLoopback } from "./loopback.ts";
 import type { VariableName, VariableValues } from "./variables.ts";
 
@@ -22,16 +23,43 @@ export function problemsOfCombination(
         "others out, set MEMORY_MCP_ALLOW_UNAUTHENTICATED=true.",
     );
   }
+  return [...problems, ...problemsOfEmbeddings(values, given)];
+}
+
+/** Without URL and model there is nobody to ask; a URL is judged together with leave for HTTP. */
+function problemsOfEmbeddings(values: VariableValues, given: ReadonlySet<VariableName>): string[] {
+  if (values.MEMORY_MCP_EMBEDDINGS !== "openai") return [];
+  const problems = (["MEMORY_MCP_EMBEDDINGS_URL", "MEMORY_MCP_EMBEDDINGS_MODEL"] as const)
+    .filter((name) => !given.has(name))
+    .map((name) => `${name} must be set when MEMORY_MCP_EMBEDDINGS is openai.`);
+  const { MEMORY_MCP_EMBEDDINGS_URL: url, MEMORY_MCP_EMBEDDINGS_ALLOW_HTTP: allowPlainHttp } =
+    values;
+  if (url === undefined) return problems;
+  try {
+    parseEndpoint(url, { allowPlainHttp });
+  } catch (error) {
+    if (!(error instanceof EmbedderError)) throw error;
+    const leave = allowPlainHttp ? "" : " Plain HTTP: MEMORY_MCP_EMBEDDINGS_ALLOW_HTTP=true.";
+    problems.push(`MEMORY_MCP_EMBEDDINGS_URL is refused: ${error.message}${leave}`);
+  }
   return problems;
 }
+
+const ENDPOINT_VARIABLES: readonly VariableName[] = [
+  "MEMORY_MCP_EMBEDDINGS_URL",
+  "MEMORY_MCP_EMBEDDINGS_MODEL",
+  "MEMORY_MCP_EMBEDDINGS_KEY",
+  "MEMORY_MCP_EMBEDDINGS_ALLOW_HTTP",
+];
 
 const EVERY_ADDRESS: readonly string[] = ["0.0.0.0", "::"];
 
 /** What works, but perhaps not as meant; see {@link problemsOfCombination}. */
 export function warningsOfCombination(
-  { MEMORY_MCP_BIND: bind }: VariableValues,
+  values: VariableValues,
   given: ReadonlySet<VariableName>,
 ): string[] {
+  const { MEMORY_MCP_BIND: bind } = values;
   const warnings: string[] = [];
   if (given.has("VALKEY_URL") && given.has("MEMORY_MCP_STORE")) {
     warnings.push(
@@ -48,6 +76,12 @@ export function warningsOfCombination(
       "Requests from other machines will be refused: MEMORY_MCP_ALLOWED_HOSTS does not name the " +
         "host under which they reach this server.",
     );
+  }
+  const isOpenAi = values.MEMORY_MCP_EMBEDDINGS === "openai";
+  for (const name of ENDPOINT_VARIABLES) {
+    if (!isOpenAi && given.has(name)) {
+      warnings.push(`${name} is set and has no effect: MEMORY_MCP_EMBEDDINGS is not openai.`);
+    }
   }
   return warnings;
 }

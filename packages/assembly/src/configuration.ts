@@ -1,6 +1,7 @@
 import type { MemorySettingsInput } from "@memory-mcp/core";
 import { problemsOfCombination, warningsOfCombination } from "./combinations.ts";
 import { ConfigurationError } from "./configuration-error.ts";
+import { type EmbeddingsConfiguration, locateEmbeddings } from "./embeddings.ts";
 import { locateStore, type StoreLocation } from "./locate-store.ts";
 import { readVariables } from "./read-variables.ts";
 import { warnOfUnknown } from "./unknown-variables.ts";
@@ -9,6 +10,7 @@ import type { VariableValues } from "./variables.ts";
 export interface Configuration {
   readonly store: StoreLocation;
   readonly settings: MemorySettingsInput;
+  readonly embeddings: EmbeddingsConfiguration;
   readonly http: HttpConfiguration;
   readonly surface: VariableValues["MEMORY_MCP_SURFACE"];
   readonly logLevel: VariableValues["MEMORY_MCP_LOG_LEVEL"];
@@ -44,6 +46,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       operationIdSeconds: values.MEMORY_MCP_OPERATION_ID_TTL_SECONDS,
       entriesWarnAt: values.MEMORY_MCP_MAX_ENTRIES_WARN,
     },
+    embeddings: locateEmbeddings(values),
     http: {
       bind: values.MEMORY_MCP_BIND,
       port: values.MEMORY_MCP_HOST_PORT,

@@ -8,6 +8,7 @@ export {
   readConfiguration,
 } from "./configuration.ts";
 export { ConfigurationError } from "./configuration-error.ts";
+export type { EmbeddingsConfiguration } from "./embeddings.ts";
 export type { StoreLocation } from "./locate-store.ts";
 export { createLog, describeError, type Log, silentLog } from "./log.ts";
 // From a configuration to memory

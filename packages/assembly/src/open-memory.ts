@@ -1,12 +1,14 @@
 import {
   type Clock,
   InMemoryStore,
+  Meaning,
   Memory,
   type MemoryObserver,
   type MemoryStore,
 } from "@memory-mcp/core";
 import type { QuarantinedRecord } from "@memory-mcp/store-sqlite";
 import type { Configuration } from "./configuration.ts";
+import { type EmbeddingsConfiguration, openEmbedder } from "./embeddings.ts";
 import type { StoreLocation } from "./locate-store.ts";
 
 export interface OpenMemoryOptions {
@@ -22,6 +24,8 @@ export interface OpenMemoryOptions {
 export interface OpenedMemory {
   readonly memory: Memory;
   readonly store: StoreDescription;
+  /** Undefined: search goes by words alone. Closed with the rest. */
+  readonly meaning: Meaning | undefined;
   /** Lets go of the store; calls that come later fail. May be called again. */
   close(): Promise<void>;
 }
@@ -37,21 +41,58 @@ export interface StoreDescription {
 /**
  * Opens the configured store and puts memory on it.
  *
- * @throws MemoryError when the store cannot be opened.
+ * @throws MemoryError when the store cannot be opened, or the model of meaning is not installed.
  */
 export async function openMemory(
-  { store: location, settings }: Configuration,
+  { store: location, settings, embeddings }: Configuration,
   options: OpenMemoryOptions = {},
 ): Promise<OpenedMemory> {
-  const store = await openStore(location, options);
   const { observer, clock } = options;
-  const memory = new Memory({
-    store,
-    settings,
+  const given = {
     ...(clock !== undefined && { clock }),
     ...(observer !== undefined && { observer }),
+  };
+  const store = await openStore(location, options);
+  try {
+    const { meaning, close } = openMeaning(embeddings, store, options);
+    const memory = new Memory({ store, settings, meaning, ...given });
+    const closeAll = async () => {
+      await close();
+      await store.close();
+    };
+    return { memory, store: describe(location), meaning, close: closeAll };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** What embeds in the background ends before its store and its model do. */
+function openMeaning(
+  embeddings: EmbeddingsConfiguration,
+  store: MemoryStore,
+  { clock, observer, onWarning }: OpenMemoryOptions,
+): { meaning: Meaning | undefined; close: () => Promise<void> } {
+  if (embeddings.kind === "off") return { meaning: undefined, close: async () => {} };
+  const embedder = openEmbedder(embeddings);
+  const meaning = new Meaning({
+    store,
+    embedder,
+    settings: { queryMilliseconds: embeddings.queryTimeout },
+    ...(clock !== undefined && { clock }),
+    observer: {
+      meaningChanged: (event) => {
+        observer?.meaningChanged?.(event);
+        if (!event.available) onWarning?.(`Search goes by words alone for now. ${event.reason}`);
+      },
+    },
   });
-  return { memory, store: describe(location), close: () => store.close() };
+  meaning.start();
+  const close = async () => {
+    await meaning.close();
+    await embedder.close();
+  };
+  return { meaning, close };
 }
 
 /** Loads the store that is configured and no other: a program may have to answer soon. */

@@ -59,6 +59,12 @@ export function parsePath(text: string): string {
   return text;
 }
 
+/** Text that somebody else looks into. */
+export function parseText(text: string): string {
+  refuseUnexpanded(text);
+  return text;
+}
+
 export function refuseUnexpanded(text: string): void {
   if (/\$\{[^}]*\}/.test(text)) {
     throw new RefusedValue(

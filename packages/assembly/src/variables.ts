@@ -8,6 +8,7 @@ import {
   parseHostName,
   parseOrigin,
   parsePath,
+  parseText,
   parseToken,
 } from "./parse-value.ts";
 import { RefusedValue, type ValueOf, variable } from "./variable.ts";
@@ -142,6 +143,50 @@ export const VARIABLES = {
     allowed: `a whole number, 1 to ${64 * MEBIBYTE}`,
     default: String(MEBIBYTE),
     parse: integerBetween(1, 64 * MEBIBYTE),
+  }),
+  MEMORY_MCP_EMBEDDINGS: variable({
+    purpose:
+      "Whether search also finds by meaning: with a small English model in this process, or with " +
+      "an OpenAI-compatible endpoint, which gets the texts of entries and queries.",
+    allowed: "off, local or openai",
+    default: "off",
+    parse: oneOf("off", "local", "openai"),
+  }),
+  MEMORY_MCP_EMBEDDINGS_URL: variable({
+    purpose: "The base URL of the endpoint, when MEMORY_MCP_EMBEDDINGS is openai.",
+    allowed: "a URL that begins with https://, or http:// for this machine, and often ends in /v1",
+    default: undefined,
+    unset: "none; it must be set for openai",
+    parse: parseText,
+    show: () => "(not shown)",
+  }),
+  MEMORY_MCP_EMBEDDINGS_MODEL: variable({
+    purpose: "The endpoint's model. After a change all entries are embedded again.",
+    allowed: "a name that the endpoint knows",
+    default: undefined,
+    unset: "none; it must be set for openai",
+    parse: parseText,
+  }),
+  MEMORY_MCP_EMBEDDINGS_KEY: variable({
+    purpose: "The key for the endpoint. It is sent to the origin of the URL and nowhere else.",
+    allowed: "visible ASCII characters without white space",
+    default: undefined,
+    unset: "no key is sent",
+    parse: parseToken,
+    show: () => "(not shown)",
+  }),
+  MEMORY_MCP_EMBEDDINGS_ALLOW_HTTP: variable({
+    purpose: "Lets texts and key go to an endpoint on another machine without TLS.",
+    allowed: "true or false",
+    default: "false",
+    parse: parseBoolean,
+  }),
+  MEMORY_MCP_EMBEDDINGS_QUERY_TIMEOUT_MS: variable({
+    purpose:
+      "Milliseconds that a search waits for the meaning of its query; then it answers by words alone.",
+    allowed: "a whole number, 10 to 30000",
+    default: "500",
+    parse: integerBetween(10, 30_000),
   }),
   MEMORY_MCP_SURFACE: variable({
     purpose: "The tools that are offered.",

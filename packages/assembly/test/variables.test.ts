@@ -29,6 +29,17 @@ const valkeyOption =
   ({ store }: Configuration) =>
     store.kind === "valkey" ? store.options[option] : store.kind;
 
+const openAi = {
+  MEMORY_MCP_EMBEDDINGS: "openai",
+  MEMORY_MCP_EMBEDDINGS_URL: "https://api.example.com/v1",
+  MEMORY_MCP_EMBEDDINGS_MODEL: "m",
+};
+
+const endpointOption =
+  (option: "key" | "allowPlainHttp" | "queryTimeout") =>
+  ({ embeddings }: Configuration) =>
+    embeddings.kind === "openai" ? embeddings[option] : embeddings.kind;
+
 /** A certificate is only looked for here, not looked into. */
 const certificateFile = join(mkdtempSync(join(tmpdir(), "assembly-")), "ca.pem");
 writeFileSync(certificateFile, "-----BEGIN CERTIFICATE-----\n");
@@ -192,6 +203,59 @@ const EXPECTATIONS: Record<VariableName, Expectations> = {
       ["67108864", 67_108_864],
     ],
     refused: ["0", "67108865", "1MB"].map((text) => [text, /a whole number, 1 to 67108864/]),
+  },
+  MEMORY_MCP_EMBEDDINGS: {
+    with: {
+      MEMORY_MCP_EMBEDDINGS_URL: "https://api.example.com/v1",
+      MEMORY_MCP_EMBEDDINGS_MODEL: "m",
+    },
+    read: ({ embeddings }) => embeddings.kind,
+    initial: "off",
+    accepted: [
+      ["off", "off"],
+      ["local", "local"],
+      ["openai", "openai"],
+    ],
+    refused: [["on", /none of these words/]],
+  },
+  MEMORY_MCP_EMBEDDINGS_URL: {
+    read: ({ embeddings }) => embeddings.kind,
+    initial: "off",
+    accepted: [["https://api.example.com/v1", "off"]],
+    refused: [[`https://\${HOST}/v1`, /did not expand/]],
+  },
+  MEMORY_MCP_EMBEDDINGS_MODEL: {
+    read: ({ embeddings }) => embeddings.kind,
+    initial: "off",
+    accepted: [["text-embedding-3-small", "off"]],
+    refused: [[`\${MODEL}`, /did not expand/]],
+  },
+  MEMORY_MCP_EMBEDDINGS_KEY: {
+    with: openAi,
+    read: endpointOption("key"),
+    initial: undefined,
+    accepted: [["sk-1", "sk-1"]],
+    refused: [
+      ["two words", /white space/],
+      [`\${KEY}`, /did not expand/],
+    ],
+  },
+  MEMORY_MCP_EMBEDDINGS_ALLOW_HTTP: {
+    with: openAi,
+    read: endpointOption("allowPlainHttp"),
+    initial: false,
+    accepted: [
+      ["true", true],
+      ["false", false],
+    ],
+    refused: [["yes", /none of these words/]],
+  },
+  MEMORY_MCP_EMBEDDINGS_QUERY_TIMEOUT_MS: {
+    with: openAi,
+    read: endpointOption("queryTimeout"),
+    initial: 500,
+    accepted: [["10", 10]],
+    refused: [["9", /no such number/]],
   },
   MEMORY_MCP_SURFACE: {
     read: ({ surface }) => surface,
