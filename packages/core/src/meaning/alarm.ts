@@ -9,8 +9,12 @@ export class Alarm {
     this.#wake?.();
   }
 
-  /** Does not keep the process alive. */
-  async wait(milliseconds: number): Promise<void> {
+  /**
+   * Does not keep the process alive.
+   *
+   * @returns Whether somebody rang.
+   */
+  async wait(milliseconds: number): Promise<boolean> {
     if (!this.#isRung) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, milliseconds).unref();
@@ -21,6 +25,8 @@ export class Alarm {
       });
     }
     this.#wake = undefined;
+    const isRung = this.#isRung;
     this.#isRung = false;
+    return isRung;
   }
 }

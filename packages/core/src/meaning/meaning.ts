@@ -94,9 +94,10 @@ export class Meaning {
 
   /**
    * Resolves when all that was written before has its vector, as far as the model can read it, or
-   * when the model has failed and is left alone. For tests and measurements.
+   * when the model has failed and is left alone; at once when nothing runs. For tests and measurements.
    */
   async settled(): Promise<void> {
+    if (this.#running === undefined || this.#closing.signal.aborted) return;
     await new Promise<void>((resolve) => {
       this.#waiters.push(resolve);
       this.#alarm.ring();
@@ -177,7 +178,8 @@ export class Meaning {
       for (const resolve of this.#waiters.splice(0)) resolve();
     }
     if (this.#due.size === 0 && !signal.aborted) {
-      await this.#alarm.wait(this.#settings.pollMilliseconds);
+      const isRung = await this.#alarm.wait(this.#settings.pollMilliseconds);
+      if (isRung && this.#waiters.length === 0) return; // what was rung for is due already
       for (const namespace of this.#namespaces.keys()) this.#due.add(namespace);
     }
   }

@@ -2,23 +2,27 @@
 export class MemoryBudget {
   readonly #limit: number;
   #taken = 0;
+  #isExhausted = false;
 
   constructor(limit: number) {
     this.#limit = limit;
   }
 
+  /** Whether somebody was refused since the last bytes were given back. */
   get isExhausted(): boolean {
-    return this.#taken >= this.#limit;
+    return this.#isExhausted;
   }
 
   /** Whether the bytes were to be had. */
   take(bytes: number): boolean {
-    if (this.#taken + bytes > this.#limit) return false;
+    this.#isExhausted = this.#taken + bytes > this.#limit;
+    if (this.#isExhausted) return false;
     this.#taken += bytes;
     return true;
   }
 
   giveBack(bytes: number): void {
     this.#taken -= bytes;
+    this.#isExhausted = false;
   }
 }
