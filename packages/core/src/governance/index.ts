@@ -35,7 +35,14 @@ export {
   type LocalGovernance,
   type LocalGovernanceOptions,
 } from "./local/create-local-governance.ts";
-export type { GovernanceSettings } from "./local/settings.ts";
+// What every request is held to, by an authority and by a client before it sends one
+export {
+  checkId,
+  checkIdempotencyKey,
+  checkPropose,
+  checkRecall,
+} from "./local/request-rules.ts";
+export { DEFAULT_GOVERNANCE_SETTINGS, type GovernanceSettings } from "./local/settings.ts";
 export { MEMORY_KINDS, type MemoryKind } from "./memory-kind.ts";
 export {
   isFinal,

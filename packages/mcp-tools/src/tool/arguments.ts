@@ -10,7 +10,7 @@ const MOST_NAMED = 5;
  * Turns what a client sent into a tool's input, defaults applied. `null` for an optional argument
  * means that it was not given, because several clients fill in what a model leaves out.
  *
- * @param schema Flat: its properties are single values or lists of them.
+ * @param schema Its properties are single values, lists of them, or objects of them.
  * @param published The same schema, for saying what is allowed.
  * @throws MemoryError `invalid_input`, naming the arguments that are wrong and what is allowed.
  */
@@ -29,34 +29,51 @@ export function parseArguments<Input>(
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues
     .slice(0, MOST_NAMED)
-    .map((issue) =>
-      issue.code === "unrecognized_keys"
-        ? describeUnknown(issue.keys, Object.keys(properties))
-        : describeProblem(issue.path, properties, meant),
-    );
+    .map((issue) => describeIssue(issue, locate(issue.path, published, meant)));
   throw new MemoryError("invalid_input", [...new Set(problems)].join(" "));
 }
 
-function describeUnknown(unknown: readonly string[], known: readonly string[]): string {
+/** An argument, or a part of one, as a problem names it. */
+interface Place {
+  /** `tags[2]`, `scope.kind`; empty for the arguments as a whole. */
+  readonly name: string;
+  readonly value: unknown;
+  readonly schema: PublishedSchema;
+}
+
+function locate(
+  path: readonly PropertyKey[],
+  schema: PublishedSchema,
+  given: Readonly<Record<string, unknown>>,
+): Place {
+  return path.reduce<Place>(descend, { name: "", value: given, schema });
+}
+
+function descend({ name, value, schema }: Place, step: PropertyKey): Place {
+  const part = (value as Readonly<Record<PropertyKey, unknown>> | undefined)?.[step];
+  if (typeof step === "number") {
+    return { name: `${name}[${step}]`, value: part, schema: schema.items ?? {} };
+  }
+  const key = String(step);
+  const inner = schema.properties?.[key] ?? {};
+  return { name: name === "" ? key : `${name}.${key}`, value: part, schema: inner };
+}
+
+function describeIssue(issue: z.core.$ZodIssue, { name, value, schema }: Place): string {
+  if (issue.code !== "unrecognized_keys") return describeValue(name, value, schema);
+  const taker = name === "" ? "this tool" : name;
+  return describeUnknown(issue.keys, taker, Object.keys(schema.properties ?? {}));
+}
+
+function describeUnknown(
+  unknown: readonly string[],
+  taker: string,
+  known: readonly string[],
+): string {
   const named = unknown.slice(0, MOST_NAMED).map(quote).join(", ");
   const rest = unknown.length > MOST_NAMED ? ` and ${unknown.length - MOST_NAMED} more` : "";
   const noun = unknown.length === 1 ? "Unknown argument" : "Unknown arguments";
-  return `${noun} ${named}${rest}; this tool takes ${known.join(", ")}.`;
-}
-
-/** @param path The argument's name and, inside of a list, the place of the element. */
-function describeProblem(
-  [name, place]: readonly PropertyKey[],
-  properties: Readonly<Record<string, PublishedSchema>>,
-  given: Readonly<Record<string, unknown>>,
-): string {
-  const argument = String(name);
-  const schema = properties[argument] ?? {};
-  const value = given[argument];
-  if (Array.isArray(value) && typeof place === "number") {
-    return describeValue(`${argument}[${place}]`, value[place], schema.items ?? {});
-  }
-  return describeValue(argument, value, schema);
+  return `${noun} ${named}${rest}; ${taker} takes ${known.join(", ")}.`;
 }
 
 function describeValue(name: string, value: unknown, schema: PublishedSchema): string {
@@ -64,9 +81,11 @@ function describeValue(name: string, value: unknown, schema: PublishedSchema): s
   return `${name} ${state}; it must be ${describeAllowed(schema)}.`;
 }
 
-function describeAllowed({ type, enum: values, minimum, maximum, items }: PublishedSchema): string {
+function describeAllowed(schema: PublishedSchema): string {
+  const { type, enum: values, minimum, maximum, items, properties = {} } = schema;
   if (values !== undefined) return `one of ${values.join(", ")}`;
   if (type === "integer") return `a whole number from ${minimum} to ${maximum}`;
   if (type === "array") return `a list, each element ${describeAllowed(items ?? {})}`;
+  if (type === "object") return `an object with ${Object.keys(properties).join(" and ")}`;
   return "text";
 }

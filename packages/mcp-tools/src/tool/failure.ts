@@ -1,4 +1,9 @@
-import { MemoryError, type MemoryErrorCode } from "@memory-mcp/core";
+import {
+  AuthorityError,
+  type AuthorityErrorCode,
+  MemoryError,
+  type MemoryErrorCode,
+} from "@memory-mcp/core";
 import type { Failure, FailureOutcome } from "./reply.ts";
 
 interface ErrorReply {
@@ -30,6 +35,32 @@ const ERROR_REPLIES: Readonly<Record<MemoryErrorCode, ErrorReply>> = {
   },
 };
 
+const REFUSED: ErrorReply = { outcome: "refused", advice: "" };
+
+/** What an authority says already names what to do, unless more is said here. */
+const AUTHORITY_REPLIES: Readonly<Record<AuthorityErrorCode, ErrorReply>> = {
+  invalid_request: REFUSED,
+  unauthenticated: { outcome: "error", advice: "" },
+  insufficient_credits: { outcome: "error", advice: " Do not call again until that is done." },
+  permission_denied: REFUSED,
+  not_found: { outcome: "not_found", advice: "" },
+  version_conflict: REFUSED,
+  idempotency_conflict: REFUSED,
+  too_large: REFUSED,
+  secret_detected: REFUSED,
+  rate_limited: { outcome: "unavailable", advice: "" },
+  billing_unavailable: { outcome: "unavailable", advice: " Nothing was done." },
+  unavailable: { outcome: "unavailable", advice: " Do not keep the memory elsewhere instead." },
+  timeout: {
+    outcome: "unknown_outcome",
+    advice: " A proposal may have been made: propose again with the same arguments.",
+  },
+  transport: {
+    outcome: "unknown_outcome",
+    advice: " A proposal may have been made: propose again with the same arguments.",
+  },
+};
+
 const UNEXPECTED: Failure = {
   outcome: "error",
   error:
@@ -39,7 +70,19 @@ const UNEXPECTED: Failure = {
 
 /** What a model is told of an error: of one that core does not know, nothing of its own text. */
 export function toFailure(error: unknown): Failure {
-  if (!(error instanceof MemoryError)) return UNEXPECTED;
-  const { outcome, advice } = ERROR_REPLIES[error.code];
-  return { outcome, error: error.message + advice };
+  const reply = replyTo(error);
+  if (reply === undefined) return UNEXPECTED;
+  return { outcome: reply.outcome, error: (error as Error).message + reply.advice };
+}
+
+/** Whether only the caller can do something about it, so that no operator need hear of it. */
+export function isCallersFault(error: unknown): boolean {
+  const outcome = replyTo(error)?.outcome;
+  return outcome === "refused" || outcome === "not_found";
+}
+
+function replyTo(error: unknown): ErrorReply | undefined {
+  if (error instanceof MemoryError) return ERROR_REPLIES[error.code];
+  if (error instanceof AuthorityError) return AUTHORITY_REPLIES[error.code];
+  return undefined;
 }

@@ -1,6 +1,5 @@
-import { MemoryError } from "@memory-mcp/core";
 import type { McpServer, ServerContext } from "@modelcontextprotocol/server";
-import { toFailure } from "./failure.ts";
+import { isCallersFault, toFailure } from "./failure.ts";
 import { encodeReply, type ToolOutcome, type ToolReply } from "./reply.ts";
 import { toStandardSchema } from "./schema.ts";
 import type { Tool } from "./tool.ts";
@@ -33,8 +32,7 @@ export function registerTool<Context>(
     try {
       return await tool.call(contextOf(request), given);
     } catch (error) {
-      const isCallersFault = error instanceof MemoryError && error.code === "invalid_input";
-      if (!isCallersFault) onError?.(tool.name, error);
+      if (!isCallersFault(error)) onError?.(tool.name, error);
       return toFailure(error);
     }
   };

@@ -25,6 +25,7 @@ export function refuse(field: string, problem: string): never {
   throw new AuthorityError("invalid_request", `${field} ${problem}`, { details: { field } });
 }
 
+/** @throws AuthorityError `invalid_request` or `too_large`, naming the field. */
 export function checkRecall({ query, scope, limit = 5 }: RecallRequest): void {
   checkFilled("query", query);
   if (query.length > QUERY_LENGTH) tooLarge("query", query.length, QUERY_LENGTH, "characters");
@@ -32,7 +33,11 @@ export function checkRecall({ query, scope, limit = 5 }: RecallRequest): void {
   checkWhole("limit", limit, 1, MOST_RECALLED);
 }
 
-export function checkPropose(request: ProposeRequest, settings: GovernanceSettings): void {
+/** @throws AuthorityError `invalid_request`, `too_large` or `secret_detected`, naming the field. */
+export function checkPropose(
+  request: ProposeRequest,
+  settings: Pick<GovernanceSettings, "contentBytes" | "reasonBytes">,
+): void {
   switch (request.operation) {
     case "create":
       checkTarget(request);

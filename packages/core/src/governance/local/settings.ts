@@ -9,7 +9,7 @@ export interface GovernanceSettings {
   readonly reasonBytes: number;
 }
 
-const DEFAULT_SETTINGS: GovernanceSettings = {
+export const DEFAULT_GOVERNANCE_SETTINGS: GovernanceSettings = {
   proposalSeconds: 30 * 86_400,
   contentBytes: 16_384,
   reasonBytes: 4096,
@@ -19,7 +19,7 @@ const DEFAULT_SETTINGS: GovernanceSettings = {
 export function completeGovernanceSettings(
   given: Partial<GovernanceSettings> = {},
 ): GovernanceSettings {
-  const settings = { ...DEFAULT_SETTINGS, ...given };
+  const settings = { ...DEFAULT_GOVERNANCE_SETTINGS, ...given };
   for (const [name, value] of Object.entries(settings)) {
     checkInteger(name, value, 1, Number.MAX_SAFE_INTEGER);
   }
