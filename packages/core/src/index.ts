@@ -59,10 +59,12 @@ export type {
   OperationMismatchOutcome,
   VersionNotFoundOutcome,
 } from "./outcome.ts";
-export type { Confirmed } from "./read-model/confirm.ts";
-export type { ListResult } from "./read-model/list.ts";
-export type { PruneResult } from "./read-model/prune-candidates.ts";
-export type { FoundEntry, SearchResult } from "./read-model/search.ts";
+export type { ExplainedFilter, Explanation, RelaxedRequest } from "./read-model/explanation.ts";
+export type { HistoryPage } from "./read-model/history.ts";
+export type { ListPage } from "./read-model/list.ts";
+export type { Page } from "./read-model/page.ts";
+export type { PrunePage } from "./read-model/prune-candidates.ts";
+export type { FoundEntry, SearchPage } from "./read-model/search.ts";
 export type { Statistics } from "./read-model/statistics.ts";
 export type { Operation, Receipt } from "./receipt.ts";
 export type {

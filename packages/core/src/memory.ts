@@ -6,10 +6,11 @@ import type { Meaning } from "./meaning/meaning.ts";
 import type { Namespace } from "./namespace.ts";
 import type { MemoryObserver } from "./observer.ts";
 import type { CommitOutcome } from "./outcome.ts";
-import { type ListResult, listEntries } from "./read-model/list.ts";
-import { type PruneResult, pruneCandidates } from "./read-model/prune-candidates.ts";
+import { type HistoryPage, readHistory } from "./read-model/history.ts";
+import { type ListPage, listEntries } from "./read-model/list.ts";
+import { type PrunePage, pruneCandidates } from "./read-model/prune-candidates.ts";
 import { ReadModels } from "./read-model/read-models.ts";
-import { type SearchResult, searchEntries } from "./read-model/search.ts";
+import { type SearchPage, searchEntries } from "./read-model/search.ts";
 import { type Statistics, statisticsOf } from "./read-model/statistics.ts";
 import {
   checkConditions,
@@ -34,7 +35,6 @@ import type {
 import { completeSettings, type MemorySettings, type MemorySettingsInput } from "./settings.ts";
 import type { MemoryStore, StoreHealth } from "./store.ts";
 import { checkInteger } from "./text-rules.ts";
-import type { VersionPage } from "./version.ts";
 import type { EntryWrite } from "./write.ts";
 
 export interface MemoryOptions {
@@ -108,16 +108,15 @@ export class Memory {
   }
 
   /** @returns The entry's versions, newest first; of a deleted entry too. */
-  async history(caller: Caller, request: HistoryRequest): Promise<VersionPage> {
-    const { id, offset = 0, limit = 10 } = request;
+  async history(caller: Caller, request: HistoryRequest): Promise<HistoryPage> {
+    const { id, limit = 10, cursor } = request;
     checkId(id, this.settings.limits);
-    checkInteger("offset", offset, 0, Number.MAX_SAFE_INTEGER);
     checkCount("limit", limit);
-    return this.#store.versions(caller.namespace, id, { offset, limit });
+    return readHistory(this.#store, caller.namespace, { id, limit, cursor });
   }
 
   /** Finds entries by filters, exact substring and words, best first. */
-  async search(caller: Caller, request: SearchRequest): Promise<SearchResult> {
+  async search(caller: Caller, request: SearchRequest): Promise<SearchPage> {
     const started = performance.now();
     const { limit = 20 } = request;
     checkFilter(request, this.settings.limits);
@@ -138,7 +137,7 @@ export class Memory {
   }
 
   /** Entries in a fixed order: most fetched first, or last written first. */
-  async list(caller: Caller, request: ListRequest): Promise<ListResult> {
+  async list(caller: Caller, request: ListRequest): Promise<ListPage> {
     const { sort = "hits", limit = 50 } = request;
     checkFilter(request, this.settings.limits);
     checkCount("limit", limit);
@@ -147,11 +146,12 @@ export class Memory {
   }
 
   /** Entries that nobody fetched and nobody wrote for some days, oldest first. Changes nothing. */
-  async pruneCandidates(caller: Caller, request: PruneRequest): Promise<PruneResult> {
-    const { days = 30 } = request;
+  async pruneCandidates(caller: Caller, request: PruneRequest): Promise<PrunePage> {
+    const { days = 30, limit = 50, cursor } = request;
     checkInteger("days", days, 1, 36_500);
+    checkCount("limit", limit);
     const model = await this.#readModels.current(caller.namespace);
-    return pruneCandidates(model, days);
+    return pruneCandidates(model, { days, limit, cursor });
   }
 
   async statistics(namespace: Namespace): Promise<Statistics> {

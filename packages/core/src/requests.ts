@@ -42,6 +42,8 @@ export interface SearchRequest extends EntryFilter {
   readonly query?: string | undefined;
   /** @default 20 */
   readonly limit?: number | undefined;
+  /** From an earlier page of the same request: go on from there. */
+  readonly cursor?: string | undefined;
 }
 
 export interface ListRequest extends Omit<EntryFilter, "tags"> {
@@ -49,19 +51,25 @@ export interface ListRequest extends Omit<EntryFilter, "tags"> {
   readonly sort?: ListOrder | undefined;
   /** @default 50 */
   readonly limit?: number | undefined;
+  /** From an earlier page of the same request: go on from there. */
+  readonly cursor?: string | undefined;
 }
 
 export type ListOrder = "hits" | "updated";
 
 export interface HistoryRequest {
   readonly id: string;
-  /** @default 0, the newest */
-  readonly offset?: number | undefined;
   /** @default 10 */
   readonly limit?: number | undefined;
+  /** From an earlier page of the same entry's history: go on from there. */
+  readonly cursor?: string | undefined;
 }
 
 export interface PruneRequest {
   /** @default 30 */
   readonly days?: number | undefined;
+  /** @default 50 */
+  readonly limit?: number | undefined;
+  /** From an earlier page of the same request: go on from there. */
+  readonly cursor?: string | undefined;
 }

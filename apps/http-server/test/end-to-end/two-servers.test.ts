@@ -44,7 +44,7 @@ test(`two servers on one data file and ${CLIENTS} clients lose none of ${WRITES}
   const caller = { namespace: DEFAULT_NAMESPACE };
   let conflicts = 0;
   for (const [id, increments] of acknowledged) {
-    const { versions } = await memory.history(caller, { id, limit: WRITES });
+    const { results: versions } = await memory.history(caller, { id, limit: WRITES });
     const kept = versions.map(({ revision, body }) => ({ revision, count: Number(body) }));
     expect(kept.reverse()).toEqual(
       increments

@@ -31,7 +31,7 @@ describe("an approved memory", () => {
     const { results } = await opened.memory.search(direct, { query: "lantern" });
     expect(results.map(({ entry }) => entry.id)).toEqual([result.memory_id]);
     expect(results[0]?.entry).toMatchObject({ type: "decision", project: "lighthouse" });
-    const { versions } = await opened.memory.history(direct, { id: result.memory_id });
+    const { results: versions } = await opened.memory.history(direct, { id: result.memory_id });
     expect(versions).toMatchObject([
       { operationId: `approve:${id}`, source: "agent, approved by reviewer" },
     ]);

@@ -141,10 +141,10 @@ test("offers entries for pruning that nobody read or wrote for the given days", 
   await memory.get(caller, "read");
   clock.advance(31 * DAY);
   await remember("fresh");
-  const { candidates, cutoffDate } = await memory.pruneCandidates(caller, {});
+  const { results: candidates, cutoffDate } = await memory.pruneCandidates(caller, {});
   expect(candidates.map(({ id }) => id)).toEqual(["older", "old"]);
   expect(cutoffDate).toBe("2026-01-02");
-  expect((await memory.pruneCandidates(caller, { days: 60 })).candidates).toEqual([]);
+  expect((await memory.pruneCandidates(caller, { days: 60 })).results).toEqual([]);
 });
 
 test("counts entries and those that were never read", async () => {

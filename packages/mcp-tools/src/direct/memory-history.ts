@@ -28,7 +28,7 @@ export const memoryHistory = defineTool({
     note: z.string().optional(),
   },
   answer: async ({ memory, caller }: DirectContext, { id, limit }) => {
-    const { versions, total } = await memory.history(caller, { id, limit });
+    const { results: versions, total } = await memory.history(caller, { id, limit });
     const count = versions.length;
     const note =
       total === 0

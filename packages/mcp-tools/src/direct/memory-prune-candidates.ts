@@ -20,7 +20,10 @@ export const memoryPruneCandidates = defineTool({
     candidates: z.array(z.object(entryReply)),
   },
   answer: async ({ memory, caller }: DirectContext, { days }) => {
-    const { candidates, cutoffDate } = await memory.pruneCandidates(caller, { days });
+    const { results: candidates, cutoffDate } = await memory.pruneCandidates(caller, {
+      days,
+      limit: Number.MAX_SAFE_INTEGER,
+    });
     return {
       outcome: "ok",
       content: {

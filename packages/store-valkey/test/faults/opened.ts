@@ -55,7 +55,7 @@ export class OpenedMemory {
 
   /** The operations that an entry's history holds, newest first. */
   async history(id: string): Promise<readonly string[]> {
-    const { versions } = await this.memory.history(CALLER, { id });
+    const { results: versions } = await this.memory.history(CALLER, { id });
     return versions.map(({ operation, operationId }) => `${operation} by ${operationId ?? "-"}`);
   }
 
