@@ -31,7 +31,7 @@ export const CALLS = {
   },
   "search, rare substring": {
     tool: "memory_search",
-    arguments: (now) => ({ query: rareWordOf(Math.floor(some(now) / 1000) * 1000 + 7).slice(2) }),
+    arguments: (now) => ({ query: rareWordOf(some(now)).slice(2) }),
   },
   "search, 6 words": {
     tool: "memory_search",

@@ -58,14 +58,13 @@ export const idOf = (place) => `entry-${String(place).padStart(6, "0")}`;
 export const tagOf = (place) => `tag-${place % TAGS}`;
 export const projectOf = (place) => `project-${place % PROJECTS}`;
 export const typeOf = (place) => TYPES[place % TYPES.length];
-/** Occurs in one entry of a thousand. */
-export const rareWordOf = (place) =>
-  `needle${Math.floor(place / 1000)}x${place % 1000 === 7 ? "hit" : "no"}`;
+/** Occurs in one entry: every thousandth has such a word. */
+export const rareWordOf = (place) => `needle${Math.floor(place / 1000)}x`;
 
 export function entryAt(place) {
   const random = randomNumbers(place + 1);
-  const words = [rareWordOf(place)];
-  let bytes = words[0].length;
+  const words = place % 1000 === 7 ? [rareWordOf(place)] : [];
+  let bytes = words.join("").length;
   while (bytes < BODY_BYTES) {
     const word = wordOf(rankOf(random()));
     words.push(word);
@@ -74,7 +73,7 @@ export function entryAt(place) {
   const first = Math.floor(random() * TAGS);
   return {
     id: idOf(place),
-    title: `${words[1]} ${words[2]} ${words[3]}`,
+    title: words.slice(1, 4).join(" "),
     body: words.join(" "),
     type: typeOf(Math.floor(random() * TYPES.length)),
     tags: [tagOf(first), tagOf(first + 1 + Math.floor(random() * 60)), tagOf(first + 70)],

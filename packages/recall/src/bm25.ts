@@ -1,7 +1,7 @@
-/** How soon repetition of a word stops to count. */
-const saturation = 1.2;
+/** How soon repetition of a word stops to count. Short notes hardly repeat one. */
+export const saturation = 0.9;
 /** How much a long document is held against it, 0 to 1. */
-const lengthPenalty = 0.75;
+export const lengthPenalty = 0.4;
 
 /**
  * How much a term tells: `ln(1 + (N - n + 0.5) / (n + 0.5))` for n of N documents. The 1 keeps it
@@ -17,7 +17,7 @@ export function inverseDocumentFrequency(documents: number, withTerm: number): n
  * Framework: BM25 and Beyond", 2009, sections 3.4 and 3.6).
  *
  * @param frequency Weighted occurrences in the document, more than 0.
- * @param relativeLength Weighted length of the document divided by the mean of all documents.
+ * @param relativeLength Length of the document divided by the mean of all documents.
  */
 export function saturatedFrequency(frequency: number, relativeLength: number): number {
   const normalization = 1 - lengthPenalty + lengthPenalty * relativeLength;

@@ -9,11 +9,16 @@ export interface Query {
   readonly words: readonly Word[];
 }
 
+/** Says nothing of what is sought: "Anna's" is about Anna. */
+const possessive = /(?<=\p{L})['’]s(?!\p{L})/giu;
+
 /**
  * Undefined for a blank query: white space, or characters that folding removes, and nothing else.
  */
 export function readQuery(query: string): Query | undefined {
   const normalized = normalizeText(query);
   const needle = foldCase(normalized).trim();
-  return needle === "" ? undefined : { needle, words: queryWords(normalized) };
+  return needle === ""
+    ? undefined
+    : { needle, words: queryWords(normalized.replace(possessive, "")) };
 }

@@ -40,7 +40,7 @@ describe("RecallIndex", () => {
     index.put(sampleDocument({ id: "x2", tags: ["pool"] }));
     index.put(sampleDocument({ id: "pool", title: "x3" }));
     index.put(sampleDocument({ id: "x4", title: "x", body: "pool" }));
-    index.put(sampleDocument({ id: "x5", title: "x", source: "pool" }));
+    index.put(sampleDocument({ id: "x5", title: "x", body: "x", source: "pool" }));
     const score = new Map(index.search("pool").map((match) => [match.id, match.score] as const));
     expect(score.get("x1")).toBe(score.get("x2"));
     expect(score.get("x2")).toBeGreaterThan(score.get("pool") as number);
