@@ -1,15 +1,16 @@
-import { type MatchKind, matchDocument } from "@memory-mcp/recall";
+import { type MatchKind, matchDocument, type RecallIndex } from "@memory-mcp/recall";
 import { isExpired, type StoredEntry } from "../entry.ts";
 import { blendMatches } from "../meaning/blend-matches.ts";
 import type { MeaningOfQuery } from "../meaning/meaning.ts";
 import { isSameVersion } from "../meaning/vector-record.ts";
 import type { SearchRequest } from "../requests.ts";
 import type { Catalogue, CatalogueEntry } from "./catalogue.ts";
-import { type Confirmed, confirmCandidates } from "./confirm.ts";
+import { confirmCandidates } from "./confirm.ts";
 import { toDocument } from "./document.ts";
 import { matchesFilter } from "./entry-filter.ts";
 import { ENTRY_ORDERS } from "./entry-order.ts";
 import { exactMatches } from "./exact-matches.ts";
+import type { Page } from "./page.ts";
 import type { ReadModel } from "./read-model.ts";
 
 export interface FoundEntry {
@@ -18,13 +19,18 @@ export interface FoundEntry {
   readonly match: MatchKind | "meaning" | null;
 }
 
-export interface SearchResult extends Confirmed<FoundEntry> {
+export interface SearchPage extends Page<FoundEntry> {
   /**
    * Whether a model of meaning took part. `unavailable`: it should have, but was down or too slow,
    * so that the answer comes from the words alone. `off`: there is none, no query, or none that the
    * model can read.
    */
   readonly meaning: "used" | "unavailable" | "off";
+  /**
+   * How many of the results can be reached page by page. Fewer than `total` when a query matches very
+   * many entries: those beyond are counted and not ranked.
+   */
+  readonly ranked: number;
 }
 
 interface Candidate {
@@ -46,14 +52,18 @@ export async function searchEntries(
   model: ReadModel,
   request: SearchRequest & { readonly limit: number },
   meaning?: MeaningOfQuery,
-): Promise<SearchResult> {
+): Promise<SearchPage> {
   const query = request.query?.trim() ?? "";
   const candidates =
     query === "" ? filtered(model, request) : await matching(model, request, query, meaning);
   const confirmed = await confirmCandidates(
     model,
     candidates,
-    request.limit,
+    {
+      limit: request.limit,
+      cursor: request.cursor,
+      scope: ["search", query, request.tags ?? [], request.type, request.project],
+    },
     (entry, { seen, match }) => {
       if (!matchesFilter(entry, request)) return undefined;
       if (match === null || isSameVersion(entry, seen)) return { entry, match };
@@ -61,17 +71,17 @@ export async function searchEntries(
       return matchNow && { entry, match: matchNow };
     },
   );
-  return { ...confirmed, meaning: describeMeaning(meaning) };
+  return { ...confirmed, ranked: confirmed.total, meaning: describeMeaning(meaning) };
 }
 
 /** Most fetched first. An entry that is gone comes last, and is never shown. */
-function compareSeen(catalogue: Catalogue, a: number, b: number): number {
-  const [one, other] = [a, b].map((slot) => catalogue.get(catalogue.index.idOf(slot)));
+function compareSeen(index: RecallIndex, catalogue: Catalogue, a: number, b: number): number {
+  const [one, other] = [catalogue.get(index.idOf(a)), catalogue.get(index.idOf(b))];
   if (one === undefined || other === undefined) return Number(one === undefined) || a - b;
   return ENTRY_ORDERS.hits(one, other);
 }
 
-function describeMeaning(meaning: MeaningOfQuery | undefined): SearchResult["meaning"] {
+function describeMeaning(meaning: MeaningOfQuery | undefined): SearchPage["meaning"] {
   if (meaning?.kind === "vector") return "used";
   return meaning?.kind === "unavailable" ? "unavailable" : "off";
 }
@@ -93,14 +103,14 @@ async function matching(
   const now = model.now();
   const entryAt = (slot: number): CatalogueEntry | undefined => {
     const entry = model.catalogue.get(index.idOf(slot));
-    return entry && isExpired(entry, now) ? undefined : entry;
+    return entry === undefined || isExpired(entry, now) ? undefined : entry;
   };
   const found = index.search(query, {
     filter: request,
     isLive: (slot) => entryAt(slot) !== undefined,
     limit: index.size,
     substringLimit: index.size,
-    compareTies: (a, b) => compareSeen(model.catalogue, a, b),
+    compareTies: (a, b) => compareSeen(index, model.catalogue, a, b),
   });
   const candidate = (slot: number, score: number, match: FoundEntry["match"]): Candidate[] => {
     const seen = entryAt(slot);
