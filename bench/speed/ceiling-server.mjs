@@ -27,7 +27,8 @@ if (kind === "json") {
   });
 }
 
-const server = createServer(getRequestListener(app.fetch));
+const answer = getRequestListener(app.fetch);
+const server = createServer((request, response) => void answer(request, response));
 server.listen(0, "127.0.0.1", () => {
   process.stdout.write(`http://127.0.0.1:${server.address().port}/mcp\n`);
 });
