@@ -41,11 +41,16 @@ export function findCandidates(
     .filter(({ count }, place) => place === 0 || count <= uselessFactor * rarest);
   const found = new Uint8Array(numberCount);
   for (const [place, { numbers }] of useful.entries()) {
-    for (const number of numbers) {
+    let marked = 0;
+    // Common terms first: a short piece is soon found everywhere, and the rest need not be read.
+    for (const number of numbers.sort((a, b) => postings.count(b) - postings.count(a))) {
+      if (marked === numberCount) break;
       postings.walk(number, (page, start, end) => {
         for (let at = start; at < end; at += 1) {
           const document = (page[at] as number) >>> 8;
-          if (found[document] === place) found[document] = place + 1;
+          if (found[document] !== place) continue;
+          found[document] = place + 1;
+          marked += 1;
         }
       });
     }
