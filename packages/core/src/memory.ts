@@ -6,9 +6,11 @@ import type { Meaning } from "./meaning/meaning.ts";
 import type { Namespace } from "./namespace.ts";
 import type { MemoryObserver } from "./observer.ts";
 import type { CommitOutcome } from "./outcome.ts";
+import type { Catalogue } from "./read-model/catalogue.ts";
 import { type HistoryPage, readHistory } from "./read-model/history.ts";
 import { type ListPage, listEntries } from "./read-model/list.ts";
 import { type PrunePage, pruneCandidates } from "./read-model/prune-candidates.ts";
+import type { ReadModel } from "./read-model/read-model.ts";
 import { ReadModels } from "./read-model/read-models.ts";
 import { type SearchPage, searchEntries } from "./read-model/search.ts";
 import { type Statistics, statisticsOf } from "./read-model/statistics.ts";
@@ -66,7 +68,7 @@ export class Memory {
     this.#store = store;
     this.#clock = clock;
     this.#observer = observer;
-    this.#readModels = new ReadModels(store, clock, this.settings.readModelEntries);
+    this.#readModels = new ReadModels(store, clock, this.settings.readModelBytes);
     this.#meaning = meaning;
   }
 
@@ -123,17 +125,16 @@ export class Memory {
     checkQuery(request.query, this.settings.limits);
     checkCount("limit", limit);
     const query = request.query?.trim() ?? "";
-    const [model, meaning] = await Promise.all([
-      this.#readModels.current(caller.namespace),
-      query === "" ? undefined : this.#meaning?.ask(caller.namespace, query),
-    ]);
-    const result = await searchEntries(model, { ...request, limit }, meaning);
+    const meaning = query === "" ? undefined : this.#meaning?.ask(caller.namespace, query);
+    const page = await this.#question(caller.namespace, async (model, catalogue) =>
+      searchEntries(model, catalogue, { ...request, limit }, await meaning),
+    );
     this.#observer.searched?.({
       namespace: caller.namespace,
-      results: result.results.length,
+      results: page.results.length,
       seconds: (performance.now() - started) / 1000,
     });
-    return result;
+    return page;
   }
 
   /** Entries in a fixed order: most fetched first, or last written first. */
@@ -141,8 +142,9 @@ export class Memory {
     const { sort = "hits", limit = 50 } = request;
     checkFilter(request, this.settings.limits);
     checkCount("limit", limit);
-    const model = await this.#readModels.current(caller.namespace);
-    return listEntries(model, { ...request, sort, limit });
+    return this.#question(caller.namespace, async (model, catalogue) =>
+      listEntries(model, catalogue, { ...request, sort, limit }),
+    );
   }
 
   /** Entries that nobody fetched and nobody wrote for some days, oldest first. Changes nothing. */
@@ -150,16 +152,28 @@ export class Memory {
     const { days = 30, limit = 50, cursor } = request;
     checkInteger("days", days, 1, 36_500);
     checkCount("limit", limit);
-    const model = await this.#readModels.current(caller.namespace);
-    return pruneCandidates(model, { days, limit, cursor });
+    return this.#question(caller.namespace, async (model, catalogue) =>
+      pruneCandidates(model, catalogue, { days, limit, cursor }),
+    );
   }
 
   async statistics(namespace: Namespace): Promise<Statistics> {
-    return statisticsOf(await this.#readModels.current(namespace));
+    return this.#question(namespace, async (_, catalogue) => statisticsOf(catalogue));
   }
 
   async health(): Promise<StoreHealth> {
     return this.#store.health();
+  }
+
+  /** Asks a namespace's read model, once it holds every write acknowledged before the call. */
+  async #question<Answer>(
+    namespace: Namespace,
+    ask: (model: ReadModel, catalogue: Catalogue) => Promise<Answer>,
+  ): Promise<Answer> {
+    const model = this.#readModels.use(namespace);
+    const catalogue = await model.current();
+    this.#readModels.settle(model);
+    return ask(model, catalogue);
   }
 
   async #commit(

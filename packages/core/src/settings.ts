@@ -10,8 +10,12 @@ export interface MemorySettings {
   readonly operationIdSeconds: number;
   /** Writers are warned when a namespace has more entries. @default 1000 */
   readonly entriesWarnAt: number;
-  /** Entries that the read models of all namespaces may hold together. @default 250000 */
-  readonly readModelEntries: number;
+  /**
+   * Bytes that the read models of all namespaces may hold together; a single one may hold more.
+   *
+   * @default 134217728 (128 MiB)
+   */
+  readonly readModelBytes: number;
 }
 
 const DEFAULT_SETTINGS: MemorySettings = {
@@ -19,7 +23,7 @@ const DEFAULT_SETTINGS: MemorySettings = {
   versionsPerEntry: 20,
   operationIdSeconds: 604_800,
   entriesWarnAt: 1000,
-  readModelEntries: 250_000,
+  readModelBytes: 134_217_728,
 };
 
 /** The settings that are given, over the defaults. */

@@ -70,4 +70,4 @@ export type {
   ReviewPage,
   SetPolicyRequest,
 } from "./reviewer.ts";
-export { SCOPE_ID_LENGTH, SCOPE_KINDS, type Scope, type ScopeKind } from "./scope.ts";
+export { isSameScope, SCOPE_ID_LENGTH, SCOPE_KINDS, type Scope, type ScopeKind } from "./scope.ts";

@@ -1,4 +1,5 @@
 import type { EntryFields, StoredEntry } from "../entry.ts";
+import { toOrderTime } from "../order-time.ts";
 import type { QuantisedVector } from "./quantise.ts";
 
 /** Which state of an entry something was made from: revisions begin again after an expiry. */
@@ -63,5 +64,5 @@ function parseJson(text: string): Record<string, unknown> | undefined {
 }
 
 export function isSameVersion(a: EntryVersion, b: EntryVersion): boolean {
-  return a.revision === b.revision && a.updated === b.updated;
+  return a.revision === b.revision && toOrderTime(a.updated) === toOrderTime(b.updated);
 }

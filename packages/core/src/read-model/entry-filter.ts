@@ -10,3 +10,8 @@ export function matchesFilter(
   if (project !== undefined && entry.project !== project) return false;
   return tags.every((tag) => entry.tags.includes(tag));
 }
+
+/** Whether the filter lets every entry through. */
+export function isWholeFilter({ tags = [], type, project }: EntryFilter): boolean {
+  return tags.length === 0 && type === undefined && project === undefined;
+}

@@ -1,22 +1,21 @@
-import { type MatchKind, matchDocument, type RecallIndex } from "@memory-mcp/recall";
-import { isExpired, type StoredEntry } from "../entry.ts";
-import { blendMatches } from "../meaning/blend-matches.ts";
+import type { StoredEntry } from "../entry.ts";
 import type { MeaningOfQuery } from "../meaning/meaning.ts";
-import { isSameVersion } from "../meaning/vector-record.ts";
-import type { SearchRequest } from "../requests.ts";
-import type { Catalogue, CatalogueEntry } from "./catalogue.ts";
-import { confirmCandidates } from "./confirm.ts";
-import { toDocument } from "./document.ts";
-import { matchesFilter } from "./entry-filter.ts";
-import { ENTRY_ORDERS } from "./entry-order.ts";
-import { exactMatches } from "./exact-matches.ts";
+import type { EntryFilter, SearchRequest } from "../requests.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { type CursorScope, decodeCursor, encodeCursor } from "./cursor.ts";
+import { explain } from "./explain.ts";
+import type { LogPoint } from "./key-history.ts";
+import { orderedPage } from "./ordered-page.ts";
 import type { Page } from "./page.ts";
+import { describeMeaning, rankQuery } from "./rank-query.ts";
+import type { RankedAnswer, RankedKind } from "./ranked-answer.ts";
+import { RankedPage } from "./ranked-page.ts";
 import type { ReadModel } from "./read-model.ts";
 
 export interface FoundEntry {
   readonly entry: StoredEntry;
   /** How the query matched, `meaning` where none of its words did; null when there was no query. */
-  readonly match: MatchKind | "meaning" | null;
+  readonly match: RankedKind | null;
 }
 
 export interface SearchPage extends Page<FoundEntry> {
@@ -33,102 +32,122 @@ export interface SearchPage extends Page<FoundEntry> {
   readonly ranked: number;
 }
 
-interface Candidate {
-  readonly id: string;
-  readonly seen: CatalogueEntry;
-  readonly score: number;
-  readonly match: FoundEntry["match"];
-}
+type SearchQuestion = SearchRequest & { readonly limit: number };
 
 /**
- * Entries that the filters and the query match. Without a query: most fetched first. With one:
- * exact substrings, then entries with all its words, then with any of them,
- * the best of each kind first and, among equals, the most fetched. What a model of meaning says changes the order among the last two,
- * and adds entries that are near in meaning without a word in common.
+ * Entries that the filters and the query match: without a query the most fetched first, with one the
+ * best first.
  *
- * @param model Already caught up.
+ * @param catalogue The model's, as it is now.
  */
 export async function searchEntries(
   model: ReadModel,
-  request: SearchRequest & { readonly limit: number },
+  catalogue: Catalogue,
+  request: SearchQuestion,
   meaning?: MeaningOfQuery,
 ): Promise<SearchPage> {
+  const { tags = [], type, project, cursor } = request;
   const query = request.query?.trim() ?? "";
-  const candidates =
-    query === "" ? filtered(model, request) : await matching(model, request, query, meaning);
-  const confirmed = await confirmCandidates(
-    model,
-    candidates,
-    {
-      limit: request.limit,
-      cursor: request.cursor,
-      scope: ["search", query, request.tags ?? [], request.type, request.project],
-    },
-    (entry, { seen, match }) => {
-      if (!matchesFilter(entry, request)) return undefined;
-      if (match === null || isSameVersion(entry, seen)) return { entry, match };
-      const matchNow = matchDocument(query, toDocument(entry));
-      return matchNow && { entry, match: matchNow };
-    },
-  );
-  return { ...confirmed, ranked: confirmed.total, meaning: describeMeaning(meaning) };
+  const filter = { tags, type, project };
+  const scope = ["search", model.namespace, tags, type, project, query];
+  const page =
+    query === ""
+      ? await searchByFilter(model, catalogue, request, filter, scope)
+      : await searchByQuery(model, catalogue, { ...request, query }, filter, scope, meaning);
+  if (page.total > 0 || page.results.length > 0 || cursor !== undefined) return page;
+  return { ...page, explanation: explain(model.namespace, catalogue, { ...filter, query }) };
 }
 
-/** Most fetched first. An entry that is gone comes last, and is never shown. */
-function compareSeen(index: RecallIndex, catalogue: Catalogue, a: number, b: number): number {
-  const [one, other] = [catalogue.get(index.idOf(a)), catalogue.get(index.idOf(b))];
-  if (one === undefined || other === undefined) return Number(one === undefined) || a - b;
-  return ENTRY_ORDERS.hits(one, other);
-}
-
-function describeMeaning(meaning: MeaningOfQuery | undefined): SearchPage["meaning"] {
-  if (meaning?.kind === "vector") return "used";
-  return meaning?.kind === "unavailable" ? "unavailable" : "off";
-}
-
-function filtered(model: ReadModel, request: SearchRequest): Candidate[] {
-  return [...model.catalogue.live(model.now())]
-    .filter((entry) => matchesFilter(entry, request))
-    .sort(ENTRY_ORDERS.hits)
-    .map((seen) => ({ id: seen.id, seen, score: 0, match: null }));
-}
-
-async function matching(
+async function searchByFilter(
   model: ReadModel,
-  request: SearchRequest,
-  query: string,
+  catalogue: Catalogue,
+  { limit, cursor }: SearchQuestion,
+  filter: EntryFilter,
+  scope: CursorScope,
+): Promise<SearchPage> {
+  const question = { order: "hits", filter, limit, cursor, scope } as const;
+  const page = await orderedPage(model, catalogue, question);
+  const results = page.results.map((entry): FoundEntry => ({ entry, match: null }));
+  return { ...page, results, ranked: page.total, meaning: "off" };
+}
+
+/**
+ * Pages of a ranked answer fit together as long as the answer is kept, or nothing was written. After
+ * that (a restart, another process) the query is ranked again and goes on behind the last result: an
+ * entry whose rank has changed meanwhile may be missed or come twice.
+ */
+async function searchByQuery(
+  model: ReadModel,
+  catalogue: Catalogue,
+  { query, limit, cursor }: SearchQuestion & { readonly query: string },
+  filter: EntryFilter,
+  scope: CursorScope,
   meaning: MeaningOfQuery | undefined,
-): Promise<Candidate[]> {
-  const { index } = model.catalogue;
-  const now = model.now();
-  const entryAt = (slot: number): CatalogueEntry | undefined => {
-    const entry = model.catalogue.get(index.idOf(slot));
-    return entry === undefined || isExpired(entry, now) ? undefined : entry;
+): Promise<SearchPage> {
+  const start = cursor === undefined ? undefined : decodePlace(scope, cursor);
+  const answer =
+    keptAnswer(catalogue, scope, start?.point, meaning) ??
+    rankQuery(catalogue, query, filter, meaning);
+  catalogue.answers.keep(scope, answer);
+  const page = new RankedPage(model, catalogue, answer, { query, filter, limit });
+  await page.readFrom(start === undefined ? 0 : placeAfter(start, catalogue, answer));
+  return {
+    results: page.results.map(({ entry, kind }) => ({ entry, match: kind })),
+    total: Math.max(page.results.length, answer.total),
+    totalIsExact: answer.totalIsExact,
+    ranked: Math.max(page.results.length, answer.ranked),
+    meaning: answer.meaning,
+    cursorAfter: (count) => {
+      const last = page.results[count - 1];
+      if (last === undefined || !hasMore(answer, last.place + 1)) return undefined;
+      const { sequence, mark } = answer.point;
+      const slot = answer.slotAt(last.place);
+      const { ticket } = catalogue.columns.keyOf(slot);
+      return encodeCursor(scope, [sequence, mark, last.place, ticket]);
+    },
   };
-  const found = index.search(query, {
-    filter: request,
-    isLive: (slot) => entryAt(slot) !== undefined,
-    limit: index.size,
-    substringLimit: index.size,
-    compareTies: (a, b) => compareSeen(index, model.catalogue, a, b),
-  });
-  const candidate = (slot: number, score: number, match: FoundEntry["match"]): Candidate[] => {
-    const seen = entryAt(slot);
-    return seen === undefined ? [] : [{ id: seen.id, seen, score, match }];
-  };
-  const contained = await exactMatches(model, query, found.substrings);
-  const slots = new Set(contained.map(({ slot }) => slot));
-  const substrings = contained.flatMap(({ slot, score }) => candidate(slot, score, "substring"));
-  const words = found.words
-    .filter(({ slot }) => !slots.has(slot))
-    .flatMap(({ slot, score, kind }) => candidate(slot, score, kind));
-  if (meaning?.kind !== "vector") return [...substrings, ...words];
-  const exact = new Set(substrings.map(({ id }) => id));
-  const blended = blendMatches<Candidate>(words, meaning, (id, madeFrom) => {
-    const slot = exact.has(id) ? undefined : index.slotOf(id);
-    const seen = slot === undefined ? undefined : entryAt(slot);
-    if (seen === undefined || !isSameVersion(seen, madeFrom)) return undefined;
-    return matchesFilter(seen, request) ? { id, seen, score: 0, match: "meaning" } : undefined;
-  });
-  return [...substrings, ...blended];
+}
+
+/** For a first page an answer that would be made the same way now, for others theirs. */
+function keptAnswer(
+  catalogue: Catalogue,
+  scope: CursorScope,
+  point: LogPoint | undefined,
+  meaning: MeaningOfQuery | undefined,
+): RankedAnswer | undefined {
+  const kept = catalogue.answers.find(scope, point ?? catalogue.point);
+  if (point !== undefined) return kept;
+  // Vectors come without a line in the change log.
+  const isSame = meaning?.kind !== "vector" && kept?.meaning === describeMeaning(meaning);
+  return isSame ? kept : undefined;
+}
+
+interface Place {
+  readonly point: LogPoint;
+  readonly place: number;
+  readonly ticket: number;
+}
+
+function decodePlace(scope: CursorScope, cursor: string): Place {
+  const [sequence = 0, mark = 0, place = 0, ticket = 0] = decodeCursor(scope, cursor, 4);
+  return { point: { sequence, mark }, place, ticket };
+}
+
+/** Behind the last result, wherever it is by now; else at the place where it was. */
+function placeAfter(
+  { place, ticket }: Place,
+  { columns }: Catalogue,
+  answer: RankedAnswer,
+): number {
+  const isLast = (at: number) => columns.keyOf(answer.slotAt(at)).ticket === ticket;
+  if (place < answer.length && isLast(place)) return place + 1;
+  for (let at = 0; at < answer.length; at += 1) if (isLast(at)) return at + 1;
+  return place;
+}
+
+function hasMore(answer: RankedAnswer, start: number): boolean {
+  for (let place = start; place < answer.length; place += 1) {
+    if (!answer.isEmpty(place)) return true;
+  }
+  return false;
 }

@@ -1,4 +1,4 @@
-import type { ReadModel } from "./read-model.ts";
+import type { Catalogue } from "./catalogue.ts";
 
 export interface Statistics {
   readonly entries: number;
@@ -6,13 +6,6 @@ export interface Statistics {
   readonly neverRead: number;
 }
 
-/** @param model Already caught up. */
-export function statisticsOf(model: ReadModel): Statistics {
-  let entries = 0;
-  let neverRead = 0;
-  for (const entry of model.catalogue.live(model.now())) {
-    entries += 1;
-    if (entry.hits === 0) neverRead += 1;
-  }
-  return { entries, neverRead };
+export function statisticsOf({ size, unread }: Catalogue): Statistics {
+  return { entries: size, neverRead: unread.size };
 }

@@ -38,10 +38,10 @@ class InterruptedStore extends InMemoryStore {
   }
 }
 
-function openMemory(settings: ConstructorParameters<typeof Memory>[0]["settings"] = {}) {
+function openMemory() {
   const clock = new ManualClock();
   const store = new InterruptedStore({ clock, logLimit: 5 });
-  const memory = new Memory({ store, clock, settings });
+  const memory = new Memory({ store, clock });
   const writer = new Memory({ store, clock });
   const remember = async (id: string, body = "text", namespace = "default") => {
     clock.advance(1);
@@ -149,19 +149,5 @@ describe("the read model", () => {
     await writer.delete(caller, { id: "a" });
     await remember("a");
     expect(await memory.statistics("default")).toEqual({ entries: 1, neverRead: 1 });
-  });
-
-  test("drops the namespaces used longest ago when entries exceed the budget", async () => {
-    const { store, remember, found } = openMemory({ readModelEntries: 2 });
-    for (const namespace of ["one", "two", "three"]) await remember("a", "text", namespace);
-    await found("text", "one");
-    await found("text", "two");
-    await found("text", "one");
-    expect(store.scans).toBe(2);
-    await found("text", "three"); // drops two
-    await found("text", "one");
-    expect(store.scans).toBe(3);
-    expect(await found("text", "two")).toEqual(["a"]);
-    expect(store.scans).toBe(4);
   });
 });
