@@ -13,9 +13,25 @@ const ALLOWED = {
   "packages/store-sqlite": ["core"],
   "packages/store-valkey": ["core"],
   "packages/mcp-tools": ["core"],
-  "packages/assembly": ["core", "embedders", "mcp-tools", "store-sqlite", "store-valkey"],
+  "packages/store-lucy": ["core", "mcp-tools"],
+  "packages/assembly": [
+    "core",
+    "embedders",
+    "mcp-tools",
+    "store-lucy",
+    "store-sqlite",
+    "store-valkey",
+  ],
   "apps/http-server": ["assembly", "mcp-tools", "core"],
   "apps/stdio": ["assembly", "mcp-tools", "core"],
+};
+
+/**
+ * Imports that are allowed below one folder of a package alone: who takes another entry point of it
+ * does not load them. See docs/decisions/0010-store-lucy-entry-points.md.
+ */
+const CONFINED = {
+  "packages/store-lucy": { "mcp-tools": "src/mcp/" },
 };
 
 const IMPORT =
@@ -42,6 +58,10 @@ function problemsOf({ folder, manifest }) {
       if (!(name in listed)) return [`${path}: ${name} is not a dependency in package.json`];
       if (name.startsWith(SCOPE) && !allowed.includes(name)) {
         return [`${path}: ${folder} must not import ${name}`];
+      }
+      const confines = CONFINED[folder]?.[name.replace(SCOPE, "")];
+      if (confines !== undefined && !path.startsWith(`${folder}/${confines}`)) {
+        return [`${path}: only ${folder}/${confines} may import ${name}`];
       }
       return [];
     }),
