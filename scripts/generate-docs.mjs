@@ -3,7 +3,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { COMPOSE_VARIABLES, VARIABLES } from "../packages/assembly/dist/index.js";
-import { DIRECT_INSTRUCTIONS, DIRECT_TOOLS } from "../packages/mcp-tools/dist/index.js";
+import {
+  DIRECT_INSTRUCTIONS,
+  DIRECT_TOOLS,
+  GOVERNED_INSTRUCTIONS,
+  GOVERNED_TOOLS,
+} from "../packages/mcp-tools/dist/index.js";
 import { report } from "./workspace.mjs";
 
 const NOTICE = "<!-- Made by `npm run generate`; changes go into the code. -->";
@@ -61,7 +66,11 @@ function comment(text) {
   return text.replaceAll(/(.{1,96})(?: |$)/g, "# $1\n").trimEnd();
 }
 
-function describeType({ type, enum: values, items }) {
+function describeType({ type, enum: values, items, properties = {} }) {
+  if (type === "object") {
+    const parts = Object.entries(properties);
+    return parts.map(([name, part]) => `\`${name}\`: ${describeType(part)}`).join("; ");
+  }
   if (values !== undefined) return values.map((value) => `\`${value}\``).join(", ");
   return type === "array" ? `list of ${describeType(items)}` : type;
 }
@@ -78,7 +87,8 @@ function toolSection({ name, title, description, inputSchema, hints }) {
         : "–",
     schema.description ?? "",
   ]);
-  const effect = hints.readOnlyHint ? "Changes no entry." : "Changes entries.";
+  const { readOnlyHint, destructiveHint } = hints;
+  const effect = readOnlyHint || !destructiveHint ? "Changes no entry." : "Changes entries.";
   return `## ${name}
 
 ${title}. ${effect} ${description}
@@ -87,24 +97,37 @@ ${table(["parameter", "type", "default", "meaning"], rows)}
 `;
 }
 
-function toolsPage() {
+function toolsPage(title, introduction, instructions, tools) {
   return `${NOTICE}
 
-# Tools
+# ${title}
 
-What agents are told of memory, and the tools that they call. The namespace comes from the credential.
+${introduction}
 
 Instructions:
 
-${DIRECT_INSTRUCTIONS.trim().replaceAll(/^/gm, "> ")}
+${instructions.trim().replaceAll(/^/gm, "> ")}
 
-${DIRECT_TOOLS.map(toolSection).join("\n")}`;
+${tools.map(toolSection).join("\n")}`;
 }
+
+const DIRECT_INTRODUCTION =
+  "What agents are told of memory, and the tools that they call. The namespace comes from the credential.";
+
+const GOVERNED_INTRODUCTION = `\
+Where people decide what is remembered, agents get these three tools instead of those of
+[the direct surface](tools.md). Tenant and namespace come from the credential.`;
 
 const checking = process.argv.includes("--check");
 const pages = {
   "docs/configuration.md": configurationPage(),
-  "docs/tools.md": toolsPage(),
+  "docs/tools.md": toolsPage("Tools", DIRECT_INTRODUCTION, DIRECT_INSTRUCTIONS, DIRECT_TOOLS),
+  "docs/governed-tools.md": toolsPage(
+    "Governed tools",
+    GOVERNED_INTRODUCTION,
+    GOVERNED_INSTRUCTIONS,
+    GOVERNED_TOOLS,
+  ),
   ".env.example": environmentFile(),
 };
 const problems = [];

@@ -54,21 +54,23 @@ export function normaliseError(error: unknown, token: string): LucyError {
   if (!isErrorCode(failure.code)) return new TransportError(MESSAGES.transport, { cause });
   const { code, status, retryAfterSeconds } = failure;
   const details = knownDetails(failure.details);
-  return lucyError(code, describeFailure(code, details), {
+  const wait = isWait(retryAfterSeconds) ? { retryAfterSeconds } : {};
+  return lucyError(code, describeFailure(code, { ...details, ...wait }), {
     cause,
     details,
+    ...wait,
     ...(typeof status === "number" && { status }),
-    ...(isWait(retryAfterSeconds) && { retryAfterSeconds }),
   });
 }
 
-/** The sentence for a code, with the versions, field or permission that it is about. */
+/** The sentence for a code, with the versions, field, permission or time that it is about. */
 function describeFailure(code: AuthorityErrorCode, details: AuthorityErrorDetails): string {
-  const { field, permission, current_version, expected_version, most } = details;
+  const { field, permission, current_version, expected_version, most, retryAfterSeconds } = details;
   const facts = [
     field !== undefined && `field: ${field}`,
     permission !== undefined && `permission: ${permission}`,
     most !== undefined && `at most ${most}`,
+    retryAfterSeconds !== undefined && `not before ${retryAfterSeconds} seconds have passed`,
     current_version !== undefined && `version now: ${current_version}, not ${expected_version}`,
   ].filter((fact) => fact !== false);
   return facts.length === 0 ? MESSAGES[code] : `${MESSAGES[code]} (${facts.join(", ")})`;

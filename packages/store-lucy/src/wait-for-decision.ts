@@ -2,6 +2,7 @@ import { type Clock, isFinal, type Proposal, systemClock } from "@memory-mcp/cor
 import type { AgentMemoryClient } from "./agent-memory-client.ts";
 import { encodeCanonicalJson } from "./canonical-json.ts";
 import { type Wait, waitOnTimer } from "./wait.ts";
+import { abandoned } from "./within-time.ts";
 
 export interface WaitForDecisionOptions {
   /** Milliseconds after which nothing more is asked. People may take days: say how long you can wait. */
@@ -38,6 +39,8 @@ export async function waitForDecision(
   for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
     const proposal = await client.proposalStatus(json, { signal });
     if (isFinal(proposal.status) || clock.now() + pause > end) return proposal;
-    await wait(pause, signal);
+    await wait(pause, signal).catch(() => {
+      throw abandoned();
+    });
   }
 }

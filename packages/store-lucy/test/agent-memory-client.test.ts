@@ -116,6 +116,7 @@ describe("Retry-After", () => {
     await expect(client.propose(creation())).rejects.toMatchObject({
       code: "rate_limited",
       retryAfterSeconds: 61,
+      message: expect.stringContaining("not before 61 seconds"),
     });
     expect(pauses).toEqual([]);
   });
@@ -190,6 +191,17 @@ test("what the token is not for is refused before anything is sent", async () =>
   const { lucy, client } = await openLucy({ permissions: ["memory:read"] });
   await expect(client.propose(creation())).rejects.toThrow(PermissionDeniedError);
   expect(lucy.credits).toBe(0);
+});
+
+test("an id that would be a step upwards in a URL asks for nothing", async () => {
+  const { lucy, client } = await openLucy();
+  for (const id of [".", ".."]) {
+    await expect(client.proposalStatus(statusOf(id))).rejects.toMatchObject({ code: "not_found" });
+  }
+  await expect(client.proposalStatus(statusOf("../recall?x#y"))).rejects.toThrow();
+  expect(lucy.received.map(({ path }) => path)).toEqual([
+    "/v1/memory/proposals/..%2Frecall%3Fx%23y",
+  ]);
 });
 
 test("a secret is refused before anything is sent, by its kind and without being repeated", async () => {

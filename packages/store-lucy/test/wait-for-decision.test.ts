@@ -33,6 +33,17 @@ test("gives back a pending proposal when the caller's limit would be passed", as
   expect(lucy.credits).toBe(1 + 3);
 });
 
+test("who no longer waits is told so", async () => {
+  const { lucy, client } = await openLucy();
+  const { proposal } = await client.propose(creation());
+  const controller = new AbortController();
+  controller.abort();
+  const { signal } = controller;
+  const waiting = waitForDecision(client, proposal.id, { limitMs: 60_000, signal });
+  await expect(waiting).rejects.toThrow("abandoned");
+  expect(lucy.credits).toBe(1);
+});
+
 test("a question that fails ends the waiting and is not asked again", async () => {
   const { lucy, client } = await openLucy();
   const { proposal } = await client.propose(creation());

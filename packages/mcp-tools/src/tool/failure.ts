@@ -37,6 +37,11 @@ const ERROR_REPLIES: Readonly<Record<MemoryErrorCode, ErrorReply>> = {
 
 const REFUSED: ErrorReply = { outcome: "refused", advice: "" };
 
+const UNKNOWN_END: ErrorReply = {
+  outcome: "unknown_outcome",
+  advice: " If this was a proposal, it may have been made: call again with the same arguments.",
+};
+
 /** What an authority says already names what to do, unless more is said here. */
 const AUTHORITY_REPLIES: Readonly<Record<AuthorityErrorCode, ErrorReply>> = {
   invalid_request: REFUSED,
@@ -51,14 +56,8 @@ const AUTHORITY_REPLIES: Readonly<Record<AuthorityErrorCode, ErrorReply>> = {
   rate_limited: { outcome: "unavailable", advice: "" },
   billing_unavailable: { outcome: "unavailable", advice: " Nothing was done." },
   unavailable: { outcome: "unavailable", advice: " Do not keep the memory elsewhere instead." },
-  timeout: {
-    outcome: "unknown_outcome",
-    advice: " A proposal may have been made: propose again with the same arguments.",
-  },
-  transport: {
-    outcome: "unknown_outcome",
-    advice: " A proposal may have been made: propose again with the same arguments.",
-  },
+  timeout: UNKNOWN_END,
+  transport: UNKNOWN_END,
 };
 
 const UNEXPECTED: Failure = {

@@ -130,6 +130,6 @@ test("a lost reply is an unknown outcome, to be repeated with the same arguments
   const { refusal, events } = await openGovernedService({
     authority: { propose: () => Promise.reject(error) },
   });
-  expect(await refusal("memory_propose", CREATION)).toContain("with the same arguments");
+  expect(await refusal("memory_propose", CREATION)).toContain("call again with the same arguments");
   expect(events).toMatchObject([{ outcome: "unknown_outcome" }]);
 });

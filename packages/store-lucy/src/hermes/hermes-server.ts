@@ -1,12 +1,13 @@
 import { GOVERNED_TOOL_NAMES } from "./tool-names.ts";
 
 export interface HermesServerOptions {
-  /** What starts the stdio bridge; `npx -y @memory-mcp/stdio` unless it is installed. */
+  /** What starts the stdio bridge. @default "npx" */
   readonly command?: string;
+  /** @default ["-y", "@memory-mcp/stdio"] */
   readonly args?: readonly string[];
-  /** @default the token's permissions, from Hermes's own environment file */
+  /** With a comma between them. @default a reference to the variable in `.env` */
   readonly permissions?: string;
-  /** Where Lucy is. @default from Hermes's own environment file */
+  /** Where Lucy is. @default a reference to the variable in `.env` */
   readonly baseUrl?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { AuthorityErrorCode, ProposeRequest, RecallRequest } from "@memory-mcp/core";
 import * as z from "zod";
-import { isErrorCode } from "../errors.ts";
+import { isErrorCode, NotFoundError } from "../errors.ts";
 import type { WireReply, WireRequest } from "./exchange.ts";
 import { parseRetryAfter } from "./retry-after.ts";
 
@@ -20,6 +20,10 @@ export function encodePropose(request: ProposeRequest, idempotencyKey: string): 
 }
 
 export function encodeStatus(proposalId: string): WireRequest {
+  // In a URL it is a step upwards, however it is encoded, and the request would ask for something else.
+  if (/^\.{1,2}$/.test(proposalId)) {
+    throw new NotFoundError("There is no proposal with this id.");
+  }
   return { method: "GET", path: `v1/memory/proposals/${encodeURIComponent(proposalId)}` };
 }
 

@@ -61,7 +61,6 @@ const OUTAGES: ReadonlySet<AuthorityErrorCode> = new Set([
   "timeout",
   "transport",
   "unauthenticated",
-  "permission_denied",
 ]);
 
 const PROPOSED: Readonly<Record<Proposal["status"], string>> = {
