@@ -1,5 +1,7 @@
 // Entries and their history
 
+// What a reply shows of a text that is too long for it
+export { snippet } from "@memory-mcp/recall";
 // Memory: what transports call
 export type { Caller } from "./caller.ts";
 // The port: what stores implement, and what helps them to

@@ -11,4 +11,5 @@ export type {
   SubstringMatch,
   WordMatch,
 } from "./result.ts";
+export { snippet } from "./snippet.ts";
 export { tokenize } from "./tokenize.ts";
