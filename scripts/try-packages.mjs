@@ -19,13 +19,23 @@ const CONSUMER = `
 import { InMemoryStore, Memory, type MemoryStore } from "@memory-mcp/core";
 import { describeStore } from "@memory-mcp/store-conformance";
 import { createApp } from "@memory-mcp/http-server";
+import { AgentMemoryClient, createLucyHttpTransport } from "@memory-mcp/store-lucy";
+import { buildHermesServer } from "@memory-mcp/store-lucy/hermes";
+import { createLucyServer } from "@memory-mcp/store-lucy/mcp";
+import { serveLucyOverStdio } from "@memory-mcp/store-lucy/mcp/stdio";
+import { createMemoryProvider } from "@memory-mcp/store-lucy/provider";
 const store: MemoryStore = new InMemoryStore();
 const memory = new Memory({ store });
 const entry = { id: "a", title: "A", body: "Kept.", type: "state", tags: [] };
 await memory.set({ namespace: "default" }, entry);
 const found = await memory.search({ namespace: "default" }, { query: "kept" });
 console.log(found.total satisfies number);
-export const provided: readonly unknown[] = [describeStore, createApp];
+const transport = createLucyHttpTransport({ baseUrl: "https://lucy.example.com" });
+const client = new AgentMemoryClient({ transport, token: "none", permissions: ["memory:read"] });
+createMemoryProvider({ client, scope: { kind: "project", id: "a" } });
+createLucyServer({ client, version: "1" });
+buildHermesServer();
+export const provided: readonly unknown[] = [describeStore, createApp, serveLucyOverStdio];
 `;
 
 function run(command, words, options = {}) {

@@ -1,7 +1,7 @@
 import { InvalidRequestError, TooLargeError } from "./errors.ts";
 
-/** UTF-8 bytes of a request. Twice the content and justification that an authority takes. */
-const MOST_BYTES = 65_536;
+/** UTF-8 bytes. Holds the longest content and justification with every character escaped. */
+const MOST_BYTES = 131_072;
 const MOST_DEPTH = 8;
 
 const CANONICAL =
@@ -12,7 +12,7 @@ const CANONICAL =
  * on the way is then what is understood, and no two readers take it for different things.
  *
  * Canonical is what `JSON.stringify` writes: compact, no duplicate keys, no needless escapes, numbers
- * in their shortest form, no half of a surrogate pair. At most 65,536 bytes in UTF-8 and 8 levels.
+ * in their shortest form, no half of a surrogate pair. At most 131,072 bytes in UTF-8 and 8 levels.
  *
  * @throws InvalidRequestError, TooLargeError
  */

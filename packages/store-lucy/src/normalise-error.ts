@@ -65,13 +65,13 @@ export function normaliseError(error: unknown, token: string): LucyError {
 
 /** The sentence for a code, with the versions, field, permission or time that it is about. */
 function describeFailure(code: AuthorityErrorCode, details: AuthorityErrorDetails): string {
-  const { field, permission, current_version, expected_version, most, retryAfterSeconds } = details;
+  const { field, permission, current_version, most, retryAfterSeconds } = details;
   const facts = [
     field !== undefined && `field: ${field}`,
     permission !== undefined && `permission: ${permission}`,
     most !== undefined && `at most ${most}`,
     retryAfterSeconds !== undefined && `not before ${retryAfterSeconds} seconds have passed`,
-    current_version !== undefined && `version now: ${current_version}, not ${expected_version}`,
+    current_version !== undefined && `version now: ${current_version}`,
   ].filter((fact) => fact !== false);
   return facts.length === 0 ? MESSAGES[code] : `${MESSAGES[code]} (${facts.join(", ")})`;
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { encodeCanonicalJson, parseCanonicalJson } from "../src/index.ts";
+import { openLucy } from "./support/fake-lucy.ts";
+import { creation } from "./support/requests.ts";
 
 test("what JSON.stringify writes is read as it was", () => {
   const value = { a: [1, -0.5, 1e21, null, true], b: { "ü\n": "😀\u0000" } };
@@ -30,9 +32,17 @@ test.each([
   ["", "no JSON"],
   ["[".repeat(9), "more than 8 levels"],
   [`${"[".repeat(30_000)}${"]".repeat(30_000)}`, "more than 8 levels"],
-  [`"${"ü".repeat(40_000)}"`, "more than the 65536 bytes"],
+  [`"${"ü".repeat(70_000)}"`, "more than the 131072 bytes"],
 ])("%j is refused because of %s", (text, problem) => {
   expect(() => parseCanonicalJson(text)).toThrow(problem);
+});
+
+test("the longest proposal fits, however much of it is escaped", async () => {
+  const { client } = await openLucy();
+  const content = `a${"\u0001".repeat(16_383)}`;
+  const justification = `a${"\u0001".repeat(4095)}`;
+  const { proposal } = await client.propose(creation({ content, justification }));
+  expect(proposal.requested).toMatchObject({ content, justification });
 });
 
 test("brackets inside of strings do not nest", () => {

@@ -23,7 +23,7 @@ test("an error is one of the port's, of its code's own class, and named for it",
     code: "version_conflict",
     status: 409,
     retryable: false,
-    message: expect.stringContaining("version now: 1, not 7"),
+    message: expect.stringContaining("version now: 1"),
     details: { current_version: 1, expected_version: 7 },
   });
 });

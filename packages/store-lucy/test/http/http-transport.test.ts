@@ -19,14 +19,14 @@ test("a redirect is refused, and the token goes nowhere else", async () => {
 });
 
 describe.each<readonly [string, Fault, string]>([
-  ["without end", flood, "more than 100000 bytes"],
+  ["without end", flood, "more than 200000 bytes"],
   [
     "that is small until it is decompressed",
     (response) =>
       void response
         .writeHead(200, { ...JSON_TYPE, "content-encoding": "gzip" })
         .end(gzipSync(`"${"x".repeat(10_000_000)}"`)),
-    "more than 100000 bytes",
+    "more than 200000 bytes",
   ],
   ["of HTML", answerWith(200, "<html>", { "content-type": "text/html" }), "is no JSON"],
   ["that is cut off", answerWith(200, '{"schema_version":1,'), "is no JSON"],

@@ -174,7 +174,7 @@ export async function openLucy(change: Partial<AgentMemoryClientOptions> = {}) {
     transport: createLucyHttpTransport({
       baseUrl: lucy.baseUrl,
       allowInsecureLoopback: true,
-      responseBytes: 100_000,
+      responseBytes: 200_000,
       clock: lucy.clock,
     }),
     token: TOKEN,
