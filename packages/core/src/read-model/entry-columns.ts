@@ -66,6 +66,10 @@ export class EntryColumns {
     return this.#revision[slot] as number;
   }
 
+  ticket(slot: number): number {
+    return this.#ticket[slot] as number;
+  }
+
   /** Milliseconds since the epoch; infinite for an entry that stays. */
   expiresAt(slot: number): number {
     return this.#expiresAt[slot] as number;
@@ -89,7 +93,7 @@ export class EntryColumns {
   readKey(slot: number, key: MutableOrderKey): MutableOrderKey {
     key.hits = this.hits(slot);
     key.updated = this.updated(slot);
-    key.ticket = this.#ticket[slot] as number;
+    key.ticket = this.ticket(slot);
     return key;
   }
 

@@ -36,13 +36,16 @@ export function rankQuery(
     prior: priorOf(catalogue),
     compareTies: (a, b) => KEY_ORDERS.hits(columns.keyOf(a), columns.keyOf(b)) || a - b,
   });
-  const substrings = found.substrings.map(({ slot, isCertain }): RankedSlot => {
-    return { slot, kind: "substring", isCertain };
-  });
+  const ranked = (slot: number, kind: RankedKind, isCertain = true): RankedSlot => {
+    return { slot, kind, isCertain, ticket: columns.ticket(slot) };
+  };
   const words =
     meaning?.kind === "vector" ? blendWords(catalogue, filter, found, meaning) : found.words;
   return new RankedAnswer({
-    ranked: [...substrings, ...words.map(({ slot, kind }) => ({ slot, kind, isCertain: true }))],
+    ranked: [
+      ...found.substrings.map(({ slot, isCertain }) => ranked(slot, "substring", isCertain)),
+      ...words.map(({ slot, kind }) => ranked(slot, kind)),
+    ],
     point,
     total: found.total + words.length - found.words.length,
     totalIsExact: found.totalIsExact,

@@ -1,5 +1,6 @@
 import type { MatchKind } from "@memory-mcp/recall";
 import type { LogPoint } from "./key-history.ts";
+import type { OrderKey } from "./order-key.ts";
 
 export type RankedKind = MatchKind | "meaning";
 
@@ -18,6 +19,7 @@ export interface RankedSlot {
   readonly kind: RankedKind;
   /** False where only the entry's text can tell whether it is a substring. */
   readonly isCertain: boolean;
+  readonly ticket: OrderKey["ticket"];
 }
 
 export interface RankedAnswerOptions {
@@ -42,6 +44,7 @@ export class RankedAnswer {
   readonly bytes: number;
   readonly #slots: Uint32Array;
   readonly #kinds: Uint8Array;
+  readonly #tickets: Uint32Array;
   /** Slots that only may be substrings, and whether they are, once that is known. */
   readonly #verdicts = new Map<number, boolean | undefined>();
   readonly #gone = new Set<number>();
@@ -56,6 +59,7 @@ export class RankedAnswer {
     this.meaning = meaning;
     this.#slots = Uint32Array.from(ranked, ({ slot }) => slot);
     this.#kinds = Uint8Array.from(ranked, ({ kind }) => KINDS.indexOf(kind));
+    this.#tickets = Uint32Array.from(ranked, ({ ticket }) => ticket);
     this.#total = total;
     this.#isCountExact = totalIsExact;
     const uncertain = ranked.flatMap(({ slot, isCertain }) => (isCertain ? [] : [slot]));
@@ -64,7 +68,7 @@ export class RankedAnswer {
     this.#distinct = ranked.length - secondPlaces.length;
     this.#onlySubstrings = new Set(uncertain);
     for (const { slot } of secondPlaces) this.#onlySubstrings.delete(slot);
-    this.bytes = ranked.length * 5 + this.#verdicts.size * 80 + 400;
+    this.bytes = ranked.length * 9 + this.#verdicts.size * 80 + 400;
   }
 
   /** Every place is below it. */
@@ -90,6 +94,18 @@ export class RankedAnswer {
 
   slotAt(place: number): number {
     return this.#slots[place] as number;
+  }
+
+  /** Of the entry that was ranked, whatever the slot holds by now. */
+  ticketAt(place: number): number {
+    return this.#tickets[place] as number;
+  }
+
+  /** The place behind an entry's, which is expected at `place`; `place` itself when it has none. */
+  placeAfter(ticket: number, place: number): number {
+    if (this.#tickets[place] === ticket) return place + 1;
+    const found = this.#tickets.indexOf(ticket);
+    return found < 0 ? place : found + 1;
   }
 
   kindAt(place: number): RankedKind {

@@ -90,7 +90,7 @@ async function searchByQuery(
     rankQuery(catalogue, query, filter, meaning);
   catalogue.answers.keep(scope, answer);
   const page = new RankedPage(model, catalogue, answer, { query, filter, limit });
-  await page.readFrom(start === undefined ? 0 : placeAfter(start, catalogue, answer));
+  await page.readFrom(start === undefined ? 0 : answer.placeAfter(start.ticket, start.place));
   return {
     results: page.results.map(({ entry, kind }) => ({ entry, match: kind })),
     total: Math.max(page.results.length, answer.total),
@@ -101,9 +101,7 @@ async function searchByQuery(
       const last = page.results[count - 1];
       if (last === undefined || !hasMore(answer, last.place + 1)) return undefined;
       const { sequence, mark } = answer.point;
-      const slot = answer.slotAt(last.place);
-      const { ticket } = catalogue.columns.keyOf(slot);
-      return encodeCursor(scope, [sequence, mark, last.place, ticket]);
+      return encodeCursor(scope, [sequence, mark, last.place, answer.ticketAt(last.place)]);
     },
   };
 }
@@ -131,18 +129,6 @@ interface Place {
 function decodePlace(scope: CursorScope, cursor: string): Place {
   const [sequence = 0, mark = 0, place = 0, ticket = 0] = decodeCursor(scope, cursor, 4);
   return { point: { sequence, mark }, place, ticket };
-}
-
-/** Behind the last result, wherever it is by now; else at the place where it was. */
-function placeAfter(
-  { place, ticket }: Place,
-  { columns }: Catalogue,
-  answer: RankedAnswer,
-): number {
-  const isLast = (at: number) => columns.keyOf(answer.slotAt(at)).ticket === ticket;
-  if (place < answer.length && isLast(place)) return place + 1;
-  for (let at = 0; at < answer.length; at += 1) if (isLast(at)) return at + 1;
-  return place;
 }
 
 function hasMore(answer: RankedAnswer, start: number): boolean {
