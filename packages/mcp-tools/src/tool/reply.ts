@@ -9,6 +9,8 @@ export type FailureOutcome = "not_found" | "refused" | "unavailable" | "unknown_
 export interface Answer<Content> {
   readonly outcome: Exclude<ToolOutcome, FailureOutcome>;
   readonly content: Content;
+  /** The content as JSON, from a tool that has written it already. */
+  readonly json?: string;
 }
 
 /** Why there is none: a sentence for the model. */
@@ -26,11 +28,11 @@ export type ToolReply<Content> = Answer<Content> | Failure;
  */
 export function encodeReply(reply: ToolReply<object>): CallToolResult {
   if ("error" in reply) {
-    return { isError: true, content: [textOf({ error: reply.error })] };
+    return {
+      isError: true,
+      content: [{ type: "text", text: JSON.stringify({ error: reply.error }) }],
+    };
   }
-  return { structuredContent: { ...reply.content }, content: [textOf(reply.content)] };
-}
-
-function textOf(value: object): { type: "text"; text: string } {
-  return { type: "text", text: JSON.stringify(value) };
+  const json = reply.json ?? JSON.stringify(reply.content);
+  return { structuredContent: { ...reply.content }, content: [{ type: "text", text: json }] };
 }

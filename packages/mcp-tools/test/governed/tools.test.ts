@@ -133,3 +133,38 @@ test("a lost reply is an unknown outcome, to be repeated with the same arguments
   expect(await refusal("memory_propose", CREATION)).toContain("call again with the same arguments");
   expect(events).toMatchObject([{ outcome: "unknown_outcome" }]);
 });
+
+test("a call that its client no longer waits for is given up at the authority", async () => {
+  const controller = new AbortController();
+  let given: AbortSignal | undefined;
+  const { promise: ended, end } = pending();
+  const { client } = await openGovernedService({
+    authority: {
+      recall: (_caller, _request, { signal } = {}) => {
+        given = signal;
+        controller.abort();
+        return new Promise((_resolve, reject) => {
+          signal?.addEventListener("abort", () => {
+            reject(new AuthorityError("transport", "Given up."));
+            end();
+          });
+        });
+      },
+    },
+  });
+  const call = client.callTool(
+    { name: "memory_recall", arguments: RECALL },
+    { signal: controller.signal },
+  );
+  await expect(call).rejects.toThrow();
+  await ended;
+  expect(given?.aborted).toBe(true);
+});
+
+function pending(): { readonly promise: Promise<void>; readonly end: () => void } {
+  let end: () => void = () => undefined;
+  const promise = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { promise, end };
+}
