@@ -32,11 +32,11 @@ export async function orderedPage(
   const start = cursor === undefined ? undefined : decodePlace(scope, cursor);
   const canGoOn = start !== undefined && catalogue.history?.reaches(start.fixed) === true;
   const fixed = start !== undefined && canGoOn ? start.fixed : catalogue.point;
-  const isWhole = isWholeFilter(filter);
-  const total = isWhole ? catalogue.size : catalogue.index.select(filter).length;
+  const among = isWholeFilter(filter) ? undefined : catalogue.index.select(filter);
+  const total = among?.length ?? catalogue.size;
   const { entries, keys, gone, isMore } = await readInOrder(model, catalogue, {
     order,
-    filter: isWhole ? undefined : filter,
+    among,
     asOf: fixed.sequence,
     after: start?.after,
     limit,

@@ -1,10 +1,9 @@
-import type { EntryFilter } from "../requests.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { FormerKey } from "./key-history.ts";
 import { KEY_ORDERS, type OrderKey, type OrderName } from "./order-key.ts";
 import type { SlotOrder } from "./slot-order.ts";
 
-/** Fewer entries than this that a filter lets through are sorted; of more, the order is walked. */
+/** Fewer entries than this to choose from are sorted; for more, the order is walked. */
 const FEW = 1000;
 
 export interface PlacedSlot {
@@ -14,8 +13,8 @@ export interface PlacedSlot {
 
 export interface OrderedQuestion {
   readonly order: OrderName;
-  /** @default every entry */
-  readonly filter?: EntryFilter | undefined;
+  /** Slots to choose from. @default all */
+  readonly among?: Uint32Array | undefined;
   /** The order as it was at this line of the change log. @default as it is now */
   readonly asOf?: number;
   /** Where to go on from. @default the beginning */
@@ -29,18 +28,18 @@ export interface OrderedQuestion {
  */
 export function slotsInOrder(
   catalogue: Catalogue,
-  { order, filter, asOf = catalogue.cursor.sequence, after }: OrderedQuestion,
+  { order, among, asOf = catalogue.cursor.sequence, after }: OrderedQuestion,
   count: number,
 ): PlacedSlot[] {
   const { columns } = catalogue;
   const compare = KEY_ORDERS[order];
   const former = formerKeys(catalogue, asOf);
-  const allowed = filter && catalogue.index.select(filter);
   const isIn = (slot: number) => columns.born(slot) <= asOf;
   const isAhead = ({ key }: PlacedSlot) => after === undefined || compare(key, after) > 0;
   const placed = (slot: number): PlacedSlot => {
     const key = columns.keyOf(slot);
-    return { slot, key: { ...key, ...former.get(slot) } };
+    const before = former.get(slot);
+    return { slot, key: before === undefined ? key : { ...key, ...before } };
   };
   const sorted = (slots: Iterable<number>) =>
     [...slots]
@@ -49,8 +48,8 @@ export function slotsInOrder(
       .filter(isAhead)
       .sort((a, b) => compare(a.key, b.key));
 
-  if (allowed !== undefined && allowed.length < FEW) return sorted(allowed).slice(0, count);
-  const members = allowed && membersOf(allowed, catalogue.index.slotCount);
+  if (among !== undefined && among.length < FEW) return sorted(among).slice(0, count);
+  const members = among && membersOf(among, catalogue.index.slotCount);
   const isMember = (slot: number) => members === undefined || members[slot] === 1;
   const unmoved: PlacedSlot[] = [];
   orderOf(catalogue, order).walk(after, (slot) => {
