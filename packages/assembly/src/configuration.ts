@@ -7,6 +7,8 @@ import { readVariables } from "./read-variables.ts";
 import { warnOfUnknown } from "./unknown-variables.ts";
 import type { VariableValues } from "./variables.ts";
 
+const MEBIBYTE = 1_048_576;
+
 export interface Configuration {
   readonly store: StoreLocation;
   readonly settings: MemorySettingsInput;
@@ -45,6 +47,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       versionsPerEntry: values.MEMORY_MCP_MAX_VERSIONS_PER_ENTRY,
       operationIdSeconds: values.MEMORY_MCP_OPERATION_ID_TTL_SECONDS,
       entriesWarnAt: values.MEMORY_MCP_MAX_ENTRIES_WARN,
+      readModelBytes: values.MEMORY_MCP_READ_MODEL_MB * MEBIBYTE,
     },
     embeddings: locateEmbeddings(values),
     http: {

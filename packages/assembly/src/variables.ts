@@ -144,6 +144,14 @@ export const VARIABLES = {
     default: String(MEBIBYTE),
     parse: integerBetween(1, 64 * MEBIBYTE),
   }),
+  MEMORY_MCP_READ_MODEL_MB: variable({
+    purpose:
+      "MiB that the search indexes of all namespaces may take together in this process. Those used " +
+      "longest ago are dropped beyond it and built again when they are needed; one alone may take more.",
+    allowed: "a whole number, 1 to 65536",
+    default: "128",
+    parse: integerBetween(1, 65_536),
+  }),
   MEMORY_MCP_EMBEDDINGS: variable({
     purpose:
       "Whether search also finds by meaning: with a small English model in this process, or with " +

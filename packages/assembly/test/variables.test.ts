@@ -204,6 +204,15 @@ const EXPECTATIONS: Record<VariableName, Expectations> = {
     ],
     refused: ["0", "67108865", "1MB"].map((text) => [text, /a whole number, 1 to 67108864/]),
   },
+  MEMORY_MCP_READ_MODEL_MB: {
+    read: ({ settings }) => settings.readModelBytes,
+    initial: 134_217_728,
+    accepted: [
+      ["1", 1_048_576],
+      ["65536", 68_719_476_736],
+    ],
+    refused: ["0", "65537", "128MB"].map((text) => [text, /a whole number, 1 to 65536/]),
+  },
   MEMORY_MCP_EMBEDDINGS: {
     with: {
       MEMORY_MCP_EMBEDDINGS_URL: "https://api.example.com/v1",
