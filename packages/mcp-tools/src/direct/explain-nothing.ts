@@ -1,28 +1,47 @@
 import type { Explanation, RelaxedRequest } from "@memory-mcp/core";
 import { quote } from "../tool/quote.ts";
 
-/** Why a reply is empty, for a model: in words, and as the arguments of a call that finds something. */
+/** Why a reply is empty, for a model: in words, and as arguments of a call that finds something. */
 export interface Nothing {
   readonly note: string;
   readonly retry_with?: RelaxedRequest["request"];
 }
 
-/** Characters of a request that is worth to be repeated to the model. */
+/** Characters of a request that is not too long to be repeated. */
 const LONGEST_RETRY = 1000;
+/** Filters that are named; a request may have 64 tags. */
+const MOST_NAMED = 8;
 
-export function explainNothing({ namespace, considered, filters, relaxed }: Explanation): Nothing {
-  if (considered === 0) return { note: `Namespace ${quote(namespace)} holds no entries.` };
-  const asked = filters.map(({ filter, value }) => `${filter} ${quote(value)}`).join(" and ");
-  const none = `None of the ${considered} entries of namespace ${quote(namespace)} matches ${asked}.`;
-  if (filters.length === 1) return { note: none };
-  const alone = filters.map(
-    ({ filter, value, matching }) => `${filter} ${quote(value)} ${matching}`,
-  );
-  const note = `${none} Each alone matches: ${alone.join(", ")}.`;
+type Part = Pick<Explanation["filters"][number], "filter" | "value">;
+
+/** @param asked What a tool without filters looks for, as the end of "nothing in memory ...". */
+export function explainNothing(
+  { namespace, considered, filters, relaxed }: Explanation,
+  asked = `matches ${name(filters)}`,
+): Nothing {
+  const place = `namespace ${quote(namespace)}`;
+  if (considered === 0) return { note: `There are no entries in ${place}.` };
+  const nothing = `Nothing in ${place} ${asked}; entries considered: ${considered}.`;
+  if (filters.length < 2) return { note: nothing };
+  const alone = filters.map((part) => `${nameOne(part)} ${part.matching}`);
+  const note = `${nothing} Matches of each alone: ${shortList(alone, ", ")}.`;
   if (relaxed === undefined) return { note };
   const { request, without, total } = relaxed;
-  const left = without.map(({ filter, value }) => `${filter} ${quote(value)}`).join(" and ");
-  const better = `${note} Without ${left}: ${total}.`;
+  const better = `${note} Without ${name(without)}: ${total}.`;
   if (JSON.stringify(request).length > LONGEST_RETRY) return { note: better };
-  return { note: `${better} To see them, call again with retry_with.`, retry_with: request };
+  return { note: `${better} Call again with retry_with to see them.`, retry_with: request };
+}
+
+function name(parts: readonly Part[]): string {
+  return shortList(parts.map(nameOne), " and ");
+}
+
+function nameOne({ filter, value }: Part): string {
+  return `${filter} ${quote(value)}`;
+}
+
+function shortList(items: readonly string[], separator: string): string {
+  const more = items.length - MOST_NAMED;
+  const shown = items.slice(0, MOST_NAMED).join(separator);
+  return more > 0 ? `${shown}${separator}${more} more` : shown;
 }

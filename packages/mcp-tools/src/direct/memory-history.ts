@@ -5,9 +5,6 @@ import type { DirectContext } from "./context.ts";
 import { encodePage, pageReply, resultsWanted } from "./page-reply.ts";
 import { idParameter, pageParameters, toCursor } from "./parameters.ts";
 
-/** The properties of a version that schemas name: those that a rollback wants to know. */
-const versionReply = { index: z.int(), rev: z.int().nullable() };
-
 const NEVER_WRITTEN = "No versions: the id was never written, or its entry has expired.";
 
 export const memoryHistory = defineTool({
@@ -18,7 +15,7 @@ export const memoryHistory = defineTool({
     "pick what to restore; for the present text: memory_get.",
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input: { id: idParameter, ...pageParameters(10) },
-  output: { ...pageReply, versions: z.array(z.object(versionReply)) },
+  output: { ...pageReply, versions: z.array(z.object({ index: z.int() })) },
   answer: async ({ memory, caller }: DirectContext, input) => {
     const { replyTokens } = memory.settings;
     const { id } = input;

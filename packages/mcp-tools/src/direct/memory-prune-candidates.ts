@@ -29,6 +29,7 @@ export const memoryPruneCandidates = defineTool({
       replyTokens,
       head: { threshold_days: days, cutoff_date: page.cutoffDate },
       wholeBy: READ_ENTRY,
+      asked: `is unread and unchanged since ${page.cutoffDate}`,
     });
   },
 });

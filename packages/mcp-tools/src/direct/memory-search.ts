@@ -14,7 +14,7 @@ export const memorySearch = defineTool({
     "and before memory_set, to update rather than duplicate. Known id: memory_get.",
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input: {
-    tags: z.array(z.string()).optional().describe("Tags it must all have"),
+    tags: z.array(z.string()).optional().describe("Must have all"),
     type: typeFilter,
     project: projectFilter,
     query: z.string().optional().describe("Any text"),

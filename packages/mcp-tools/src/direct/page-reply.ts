@@ -10,12 +10,8 @@ const HEAD_TOKENS = 300;
 /** What a result costs at least, so that no more are read than a reply can show. */
 const LEAST_TOKENS = 50;
 
-/** The properties of a page that schemas name, besides its results. */
-export const pageReply = {
-  total: z.int(),
-  next_cursor: z.string().optional(),
-  note: z.string().optional(),
-};
+/** The properties of a page that schemas name, besides its results: those that a caller acts on. */
+export const pageReply = { total: z.int(), next_cursor: z.string().optional() };
 
 interface PageContent extends Partial<Nothing> {
   readonly count: number;
@@ -40,6 +36,8 @@ export interface PageView<Result extends Described, Name extends string, Head ex
   readonly head: Head;
   /** How truncated results are read whole. */
   readonly wholeBy: string;
+  /** What a tool without filters looks for; see {@link explainNothing}. */
+  readonly asked?: string;
   /** What else a model should know of the page. */
   readonly notes?: readonly string[];
 }
@@ -50,11 +48,15 @@ export function resultsWanted(limit: number, replyTokens: number): number {
 }
 
 /** A page as far as the reply has room for it, with the cursor that goes on behind that. */
-export function encodePage<Result extends Described, Name extends string, Head extends object>(
+export function encodePage<
+  Result extends Described,
+  const Name extends string,
+  Head extends object,
+>(
   page: Page<unknown>,
   view: PageView<Result, Name, Head>,
-): Answer<Head & PageContent & { readonly [Key in Name]: readonly Shown<Result>[] }> {
-  const { results, name, body, query = "", replyTokens, head, wholeBy, notes = [] } = view;
+): Answer<Head & PageContent & Record<Name, Shown<Result>[]>> {
+  const { results, name, body, query = "", replyTokens, head, wholeBy, asked, notes = [] } = view;
   const fitted = fitResults(results, { body, query }, replyTokens - HEAD_TOKENS);
   const count = fitted.length;
   const next = count === 0 ? undefined : page.cursorAfter(count);
@@ -76,12 +78,12 @@ export function encodePage<Result extends Described, Name extends string, Head e
     ...(next !== undefined && { next_cursor: next }),
     ...(page.explanation === undefined
       ? said.length > 0 && { note: said.join(" ") }
-      : explainNothing(page.explanation)),
+      : explainNothing(page.explanation, asked)),
   };
-  const shown = { [name]: fitted.map((result) => result.shown) };
+  const shown = { [name]: fitted.map((result) => result.shown) } as Record<Name, Shown<Result>[]>;
   return {
     outcome: "ok",
-    content: { ...before, ...shown, ...after } as never,
+    content: { ...before, ...shown, ...after },
     json: joinJson(
       before,
       name,
