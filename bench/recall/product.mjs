@@ -8,9 +8,6 @@ const CALLER = { namespace: "default" };
 const [SET, SEARCH] = ["memory_set", "memory_search"].map((wanted) =>
   DIRECT_TOOLS.find(({ name }) => name === wanted),
 );
-/** The ids are all that is looked at; bodies would only fill replies. */
-const WITHOUT_BODIES = SEARCH.inputSchema.properties?.body === undefined ? {} : { body: "none" };
-
 export class Product {
   #context;
 
@@ -38,7 +35,7 @@ export class Product {
   /** @returns Ids, best first. */
   async search(query, { project, limit }) {
     const ids = [];
-    const request = { query, ...WITHOUT_BODIES, ...(project !== undefined && { project }) };
+    const request = { query, body: "none", ...(project !== undefined && { project }) };
     let cursor;
     do {
       const { results, next_cursor } = await this.#call(SEARCH, {
