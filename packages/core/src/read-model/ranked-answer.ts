@@ -51,6 +51,7 @@ export class RankedAnswer {
   readonly #total: number;
   readonly #distinct: number;
   readonly #isCountExact: boolean;
+  #isGuessed = false;
   /** Undecided slots that have no second place. */
   readonly #onlySubstrings: Set<number>;
 
@@ -83,6 +84,7 @@ export class RankedAnswer {
 
   get totalIsExact(): boolean {
     if (this.#isCountExact) return true;
+    if (this.#isGuessed) return false;
     const isDecided = [...this.#verdicts.values()].every((verdict) => verdict !== undefined);
     return isDecided && this.#distinct === this.#total;
   }
@@ -128,6 +130,12 @@ export class RankedAnswer {
   decide(slot: number, isSubstring: boolean): void {
     this.#verdicts.set(slot, isSubstring);
     if (!isSubstring && this.#onlySubstrings.has(slot)) this.#gone.add(slot);
+  }
+
+  /** Takes the slot for no substring without a look at its text. */
+  giveUp(slot: number): void {
+    if (this.#onlySubstrings.has(slot)) this.#isGuessed = true;
+    this.decide(slot, false);
   }
 
   /** Says that the slot's entry does not match any more. */

@@ -91,3 +91,14 @@ test("use and freshness lift an entry among equals and never over a better match
   const { results } = await memory.search(caller, { query: "beta alpha" });
   expect(results.map(({ entry }) => entry.id)).toEqual(["entry 2", "entry 0", "entry 1"]);
 });
+
+test("a total that leaves texts unread is not called exact", async () => {
+  const apart = "yellow; no"; // has what begins with "n" and what ends in "w", not one after the other
+  const many = await openMemory([...Array.from({ length: 600 }, () => apart), "yellow night"]);
+  const unread = await many.memory.search(caller, { query: "w n", limit: 100 });
+  expect(unread.totalIsExact).toBe(false);
+  const few = await openMemory([apart, "yellow night"]);
+  const { results, total, totalIsExact } = await few.memory.search(caller, { query: "w n" });
+  expect(results[0]).toMatchObject({ entry: { id: "entry 1" }, match: "substring" });
+  expect([total, totalIsExact]).toEqual([results.length, true]);
+});
