@@ -4,7 +4,7 @@ import { estimateTokens } from "../tool/estimate-tokens.ts";
 const LOOK_BACK_SHARE = 0.2;
 
 /**
- * Cuts a long text into parts that cost at most `tokens` each, by estimate, between lines where it
+ * Cuts a long text into parts that cost at most `tokens` each as JSON, by estimate, between lines where it
  * can, else between words, never inside of a surrogate pair. Joined they are the text. The same text
  * is always cut in the same way.
  */
@@ -24,10 +24,14 @@ function partEnd(text: string, start: number, tokens: number): number {
   let high = Math.min(text.length, start + tokens * 4);
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (estimateTokens(text.slice(start, middle), tokens) <= tokens) low = middle;
+    if (costOf(text.slice(start, middle), tokens) <= tokens) low = middle;
     else high = middle - 1;
   }
   return Math.min(low, text.length);
+}
+
+function costOf(text: string, most: number): number {
+  return estimateTokens(JSON.stringify(text).slice(1, -1), most);
 }
 
 function cutAt(text: string, start: number, end: number): number {

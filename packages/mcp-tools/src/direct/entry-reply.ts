@@ -7,6 +7,9 @@ import * as z from "zod";
  */
 export const entryReply = { id: z.string() };
 
+/** How truncated entries are read whole. */
+export const READ_ENTRY = "memory_get";
+
 /** The entry without what a store adds to it. */
 export function encodeEntry(entry: Entry): Entry {
   const { id, title, body, type, tags, source, project, created, updated, hits, ttl } = entry;

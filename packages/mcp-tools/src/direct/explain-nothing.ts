@@ -1,4 +1,5 @@
 import type { Explanation, RelaxedRequest } from "@memory-mcp/core";
+import { estimateTokens } from "../tool/estimate-tokens.ts";
 import { quote } from "../tool/quote.ts";
 
 /** Why a reply is empty, for a model: in words, and as arguments of a call that finds something. */
@@ -7,10 +8,10 @@ export interface Nothing {
   readonly retry_with?: RelaxedRequest["request"];
 }
 
-/** Characters of a request that is not too long to be repeated. */
-const LONGEST_RETRY = 1000;
+/** What a request may cost that is repeated to the model. */
+const RETRY_TOKENS = 250;
 /** Filters that are named; a request may have 64 tags. */
-const MOST_NAMED = 8;
+const MOST_NAMED = 4;
 
 type Part = Pick<Explanation["filters"][number], "filter" | "value">;
 
@@ -28,7 +29,7 @@ export function explainNothing(
   if (relaxed === undefined) return { note };
   const { request, without, total } = relaxed;
   const better = `${note} Without ${name(without)}: ${total}.`;
-  if (JSON.stringify(request).length > LONGEST_RETRY) return { note: better };
+  if (estimateTokens(JSON.stringify(request)) > RETRY_TOKENS) return { note: better };
   return { note: `${better} Call again with retry_with to see them.`, retry_with: request };
 }
 

@@ -38,16 +38,14 @@ export function fitResults<Result extends Described>(
   { body, query }: View,
   tokens: number,
 ): Fitted<Result>[] {
-  const asAsked = (result: Result): Fitted<Result> | undefined => {
+  const asAsked = lazily(results, (result) => {
     if (body === "none") return fitted(withoutBody(result));
     if (body === "snippet") return fitted(withSnippet(result, query));
     // What cannot fit need not be written to know it.
     return result.body.length / 4 > tokens ? undefined : fitted(result);
-  };
-  const wanted = results.map(asAsked);
-  if (sum(wanted.map((result) => result?.tokens ?? Number.POSITIVE_INFINITY)) <= tokens) {
-    return wanted.filter((result) => result !== undefined);
-  }
+  });
+  const all = fitAll(results.length, asAsked, tokens);
+  if (all !== undefined) return all;
 
   const needs = results.map((result) => briefTokens(result, body));
   let needed = sum(needs);
@@ -58,8 +56,8 @@ export function fitResults<Result extends Described>(
     const room = tokens - used;
     const reserved = Math.min(needed, tokens * RESERVED_SHARE);
     const next = firstWithin([
-      { room: room - reserved, make: () => wanted[place] },
-      { room, make: () => (body === "full" ? fitted(withSnippet(result, query)) : wanted[place]) },
+      { room: room - reserved, make: () => asAsked(place) },
+      { room, make: () => (body === "full" ? fitted(withSnippet(result, query)) : asAsked(place)) },
       { room: place === 0 ? Number.POSITIVE_INFINITY : 0, make: () => fitted(leastOf(result)) },
     ]);
     if (next === undefined) break;
@@ -67,6 +65,34 @@ export function fitResults<Result extends Described>(
     shown.push(next);
   }
   return shown;
+}
+
+/** Makes of each item what is asked for, once, when it is asked for: snippets of long texts cost. */
+function lazily<Item, Made>(
+  items: readonly Item[],
+  make: (item: Item) => Made,
+): (place: number) => Made {
+  const made = new Map<number, Made>();
+  return (place) => {
+    if (!made.has(place)) made.set(place, make(items[place] as Item));
+    return made.get(place) as Made;
+  };
+}
+
+function fitAll<Result extends Described>(
+  count: number,
+  asAsked: (place: number) => Fitted<Result> | undefined,
+  tokens: number,
+): Fitted<Result>[] | undefined {
+  const all: Fitted<Result>[] = [];
+  let used = 0;
+  while (all.length < count) {
+    const next = asAsked(all.length);
+    used += next?.tokens ?? 0;
+    if (next === undefined || used > tokens) return undefined;
+    all.push(next);
+  }
+  return all;
 }
 
 interface Form<Result extends Described> {

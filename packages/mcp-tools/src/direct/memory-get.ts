@@ -12,7 +12,7 @@ const BODY_SHARE = 0.8;
 /**
  * Read-only and idempotent in what a client asks before: it moves a usage counter, no content. The
  * entry comes whole, however long it is, because who changes it writes all of it back. A client that
- * would cut such a reply can ask for the body part by part.
+ * would cut such a reply can ask for the body part by part; the first one has the other fields too.
  */
 export const memoryGet = defineTool({
   name: "memory_get",
@@ -37,7 +37,8 @@ export const memoryGet = defineTool({
       const problem = `part is ${part}; the body of ${id} has ${parts.length}.`;
       throw new MemoryError("invalid_input", problem, { details: { field: "part" } });
     }
-    const content = { ...encodeEntry(entry), body, revision, part, parts: parts.length };
+    const place = { revision, part, parts: parts.length };
+    const content = part === 1 ? { ...encodeEntry(entry), body, ...place } : { id, body, ...place };
     return { outcome: "ok", content };
   },
 });

@@ -15,7 +15,10 @@ export const memoryHistory = defineTool({
     "pick what to restore; for the present text: memory_get.",
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input: { id: idParameter, ...pageParameters(10) },
-  output: { ...pageReply, versions: z.array(z.object({ index: z.int() })) },
+  output: {
+    ...pageReply,
+    versions: z.array(z.object({ index: z.int(), rev: z.int().nullable() })),
+  },
   answer: async ({ memory, caller }: DirectContext, input) => {
     const { replyTokens } = memory.settings;
     const { id } = input;

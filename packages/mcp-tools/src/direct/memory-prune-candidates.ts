@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { defineTool } from "../tool/tool.ts";
 import type { DirectContext } from "./context.ts";
-import { encodeEntry, entryReply } from "./entry-reply.ts";
+import { encodeEntry, entryReply, READ_ENTRY } from "./entry-reply.ts";
 import { encodePage, pageReply, resultsWanted } from "./page-reply.ts";
-import { pageParameters, READ_ENTRY, toCursor } from "./parameters.ts";
+import { pageParameters, toCursor } from "./parameters.ts";
 
 export const memoryPruneCandidates = defineTool({
   name: "memory_prune_candidates",

@@ -2,9 +2,9 @@ import type { SearchPage } from "@memory-mcp/core";
 import * as z from "zod";
 import { defineTool } from "../tool/tool.ts";
 import type { DirectContext } from "./context.ts";
-import { encodeEntry, entryReply } from "./entry-reply.ts";
+import { encodeEntry, entryReply, READ_ENTRY } from "./entry-reply.ts";
 import { encodePage, pageReply, resultsWanted } from "./page-reply.ts";
-import { pageParameters, projectFilter, READ_ENTRY, toCursor, typeFilter } from "./parameters.ts";
+import { pageParameters, projectFilter, toCursor, typeFilter } from "./parameters.ts";
 
 export const memorySearch = defineTool({
   name: "memory_search",

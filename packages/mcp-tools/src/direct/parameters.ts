@@ -26,9 +26,6 @@ export function toCursor({ cursor }: { readonly cursor?: string | undefined }): 
   return { cursor: cursor === "" ? undefined : cursor };
 }
 
-/** How truncated entries are read whole. */
-export const READ_ENTRY = "memory_get";
-
 export function placeParameter(description: string): z.ZodOptional<z.ZodInt> {
   return z.int().min(0).max(MOST).optional().describe(description);
 }

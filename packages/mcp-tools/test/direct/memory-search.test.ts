@@ -78,8 +78,8 @@ test("says of nothing what was looked for, and among how many entries", async ()
     count: 0,
     note:
       'Nothing in namespace "default" matches tags "x" and tags "y" and type "state" and project "" ' +
-      'and query "zebra"; entries considered: 1. Matches of each alone: tags "x" 0, tags "y" 0, ' +
-      'type "state" 0, project "" 0, query "zebra" 0.',
+      'and 1 more; entries considered: 1. Matches of each alone: tags "x" 0, tags "y" 0, ' +
+      'type "state" 0, project "" 0, 1 more.',
   });
 });
 
