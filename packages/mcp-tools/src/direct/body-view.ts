@@ -17,7 +17,7 @@ export interface Described {
 /** What a shortened result says besides. */
 interface Shortened {
   readonly truncated: true;
-  /** What the whole body costs, by estimate. */
+  /** What the whole body costs, roughly. */
   readonly body_tokens: number;
 }
 
@@ -34,6 +34,10 @@ const SNIPPET_TOKENS = 120;
 /** Code units of a label, and of all tags together, where not even a snippet fits. */
 const LABEL_LENGTH = 80;
 const TAGS_LENGTH = 200;
+
+/** Pieces of a long text that are counted, and their code units. */
+const SAMPLES = 20;
+const SAMPLE_LENGTH = 1000;
 
 /** The result without its body. */
 export function withoutBody<Result extends Described>(result: Result): Shown<Result> {
@@ -78,6 +82,17 @@ function shorten<Result extends Described>(
   body = result.body,
 ): Shown<Result> {
   const { body: _, ...rest } = result;
-  const shortened: Shortened = { truncated: true, body_tokens: estimateTokens(body) };
+  const shortened: Shortened = { truncated: true, body_tokens: roughTokens(body) };
   return { ...rest, body: shown, ...shortened };
+}
+
+/** Of a long text the tokens of some pieces all over it, in proportion: counting takes time. */
+function roughTokens(text: string): number {
+  const stride = Math.floor(text.length / SAMPLES);
+  if (stride <= SAMPLE_LENGTH) return estimateTokens(text);
+  let sample = "";
+  for (let start = 0; start + SAMPLE_LENGTH <= text.length; start += stride) {
+    sample += text.slice(start, start + SAMPLE_LENGTH);
+  }
+  return Math.round((estimateTokens(sample) / sample.length) * text.length);
 }
