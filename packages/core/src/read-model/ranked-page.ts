@@ -34,6 +34,8 @@ export interface RankedQuestion {
 /** Reads what an answer ranks, from a place on, and checks it against the texts as they are now. */
 export class RankedPage {
   readonly results: RankedEntry[] = [];
+  /** Behind the last place that was looked at. */
+  end = 0;
   readonly #model: ReadModel;
   readonly #catalogue: Catalogue;
   readonly #answer: RankedAnswer;
@@ -58,10 +60,13 @@ export class RankedPage {
   async readFrom(start: number): Promise<void> {
     const { limit } = this.#question;
     let wanted = Math.min(MOST_READ, limit);
-    for (let place = start; place < this.#answer.length && this.results.length < limit; ) {
-      const end = Math.min(this.#answer.length, place + wanted);
-      const entries = await this.#read(place, end);
-      for (; place < end && this.results.length < limit; place += 1) this.#judge(place, entries);
+    this.end = start;
+    while (this.end < this.#answer.length && this.results.length < limit) {
+      const readEnd = Math.min(this.#answer.length, this.end + wanted);
+      const entries = await this.#read(this.end, readEnd);
+      for (; this.end < readEnd && this.results.length < limit; this.end += 1) {
+        this.#judge(this.end, entries);
+      }
       wanted = Math.min(MOST_READ, 2 * wanted); // few were confirmed, and few may be of the rest
     }
   }

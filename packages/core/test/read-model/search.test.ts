@@ -56,6 +56,19 @@ describe("a phrase", () => {
     expect(new Set(ids).size).toBe(60);
   });
 
+  test("is counted the same on its first page, whether further ones were read or not", async () => {
+    const { memory } = await openMemory(bodies);
+    const ask = async (cursor?: string) =>
+      memory.search(caller, { query: "use is", limit: 3, cursor });
+    const first = await ask();
+    let cursor = first.cursorAfter(3);
+    while (cursor !== undefined) {
+      const page = await ask(cursor);
+      cursor = page.cursorAfter(page.results.length);
+    }
+    expect(JSON.stringify(await ask())).toBe(JSON.stringify(first));
+  });
+
   test("is not read out of more than some hundred texts; the rest count by their words", async () => {
     const { memory, store } = await openMemory(
       Array.from({ length: 700 }, (_, at) => `${at}: the queue in use is durable`),
