@@ -15,8 +15,20 @@ const MOST_NAMED = 4;
 
 type Part = Pick<Explanation["filters"][number], "filter" | "value">;
 
-/** @param asked What a tool without filters looks for, as the end of "nothing in memory ...". */
+/**
+ * @param asked What a tool without filters looks for, as the end of "nothing ...".
+ * @param notes What else a model should know.
+ */
 export function explainNothing(
+  explanation: Explanation,
+  asked: string | undefined,
+  notes: readonly string[],
+): Nothing {
+  const { note, ...retry } = explain(explanation, asked);
+  return { note: [note, ...notes].join(" "), ...retry };
+}
+
+function explain(
   { namespace, considered, filters, relaxed }: Explanation,
   asked = `matches ${name(filters)}`,
 ): Nothing {

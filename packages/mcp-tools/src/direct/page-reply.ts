@@ -78,7 +78,7 @@ export function encodePage<
     ...(next !== undefined && { next_cursor: next }),
     ...(page.explanation === undefined
       ? said.length > 0 && { note: said.join(" ") }
-      : explainNothing(page.explanation, asked)),
+      : explainNothing(page.explanation, asked, notes)),
   };
   const shown = { [name]: fitted.map((result) => result.shown) } as Record<Name, Shown<Result>[]>;
   return {

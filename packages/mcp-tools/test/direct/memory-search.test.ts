@@ -111,3 +111,17 @@ test("answers the same call with the same bytes while nothing is written", async
     expect(JSON.stringify(second)).toBe(JSON.stringify(first));
   }
 });
+
+test("says when the model of meaning is down, whether or not the words find something", async () => {
+  const embedder = {
+    model: "a model that is down",
+    embed: () => Promise.reject(new Error("connection refused")),
+    close: () => Promise.resolve(),
+  };
+  const { answer, set } = await openService({ embedder });
+  await set("a", { body: "We chose a queue." });
+  const down = "The model of meaning is down: found by words alone.";
+  expect(await answer("memory_search", { query: "queue" })).toMatchObject({ count: 1, note: down });
+  const { note } = await answer("memory_search", { query: "zebra" });
+  expect(note).toMatch(new RegExp(`entries considered: 1\\. ${down}$`));
+});
