@@ -16,7 +16,7 @@ export default defineConfig({
     },
   },
   test: {
-    include: ["{packages,apps}/*/test/**/*.test.ts"],
+    include: ["{packages,apps}/*/test/**/*.test.ts", "bench/test/**/*.test.mjs"],
     globalSetup: ["./test-support/valkey/global-setup.ts"],
     pool: "forks",
     testTimeout: 60_000,

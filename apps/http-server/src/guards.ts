@@ -5,7 +5,7 @@ import {
   validateOriginHeader,
 } from "@modelcontextprotocol/server";
 import type { MiddlewareHandler } from "hono";
-import { refusal } from "./refusal.ts";
+import { refusalOn } from "./refusal.ts";
 
 /**
  * Refuses requests under a host name that is not ours. A page whose own name was made to point at
@@ -18,7 +18,8 @@ export function hostGuard(allowedHosts: readonly string[]): MiddlewareHandler {
   return async (context, next) => {
     const checked = validateHostHeader(context.req.header("host"), allowed);
     if (checked.ok) return next();
-    return refusal(
+    return refusalOn(
+      context.req.path,
       "forbidden",
       `${checked.message}. Reach the server as ${allowed.join(", ")}, ` +
         "or add the name to MEMORY_MCP_ALLOWED_HOSTS.",
@@ -38,7 +39,8 @@ export function originGuard(allowedOrigins: readonly string[]): MiddlewareHandle
     if (checked.ok || (origin !== undefined && allowedOrigins.includes(origin.toLowerCase()))) {
       return next();
     }
-    return refusal(
+    return refusalOn(
+      context.req.path,
       "forbidden",
       `${checked.message}. Pages of this origin may use the server once it is in ` +
         "MEMORY_MCP_ALLOWED_ORIGINS.",

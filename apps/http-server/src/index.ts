@@ -1,5 +1,11 @@
 export { type AppOptions, createApp } from "./app.ts";
-export { type Authenticate, acceptEveryone, requireToken } from "./authentication.ts";
+export {
+  type Authenticate,
+  acceptEveryone,
+  requireCredential,
+  requireToken,
+} from "./authentication.ts";
+export type { AuthenticatedCaller, HttpCaller } from "./caller.ts";
 export { createMetrics, type Metrics } from "./metrics.ts";
 export { StartError } from "./start-error.ts";
 export {
@@ -8,3 +14,4 @@ export {
   startServer,
   type Timeouts,
 } from "./start-server.ts";
+export { type CreateServer, directSurface, governedSurface } from "./surface.ts";

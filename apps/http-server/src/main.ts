@@ -2,6 +2,7 @@
 import {
   type Configuration,
   ConfigurationError,
+  CredentialsError,
   createLog,
   describeError,
   parseCommandLine,
@@ -10,6 +11,7 @@ import {
 } from "@memory-mcp/assembly";
 import { MemoryError } from "@memory-mcp/core";
 import { writeBanner } from "./banner.ts";
+import { runCredentialsCommand } from "./credentials-command/run.ts";
 import { HELP } from "./help.ts";
 import { serve } from "./serve.ts";
 import { StartError } from "./start-error.ts";
@@ -20,6 +22,14 @@ const STATUS_MISUSED = 2;
 const STATUS_FAILED = 1;
 
 async function main(): Promise<void> {
+  const [first, ...words] = process.argv.slice(2);
+  if (first === "credentials") {
+    process.exitCode = await runCredentialsCommand(words, process.env.MEMORY_MCP_CREDENTIALS, {
+      print: (text) => process.stdout.write(text),
+      remark: (text) => process.stderr.write(`memory-mcp credentials: ${text}\n`),
+    });
+    return;
+  }
   const command = parseCommandLine(process.argv.slice(2));
   switch (command.kind) {
     case "help":
@@ -55,8 +65,9 @@ function giveUp(problems: readonly string[], status: number): void {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof ConfigurationError) giveUp(error.problems, STATUS_MISUSED);
-  else if (error instanceof StartError || error instanceof MemoryError) {
+  if (error instanceof ConfigurationError || error instanceof CredentialsError) {
+    giveUp(error.problems, STATUS_MISUSED);
+  } else if (error instanceof StartError || error instanceof MemoryError) {
     giveUp([error.message], STATUS_FAILED);
   } else throw error;
 });

@@ -29,6 +29,8 @@ export interface McpEndpointOptions {
  *
  * The order counts: who may not come is told so before a byte of the body is read, and a body is
  * parsed once, only when its kind and its size are right.
+ *
+ * @returns Takes a request and where it comes from, as the audit log tells it.
  */
 export function createMcpEndpoint({
   createServer,
@@ -36,7 +38,7 @@ export function createMcpEndpoint({
   authenticate,
   requestBytes,
   onError,
-}: McpEndpointOptions): (request: Request) => Promise<Response> {
+}: McpEndpointOptions): (request: Request, origin: string) => Promise<Response> {
   const create = (of: CallerOf) => {
     const server = createServer(of);
     server.server.onerror = onError;
@@ -52,14 +54,15 @@ export function createMcpEndpoint({
   };
   const pool = new ServerPool(() => create(callerOf));
   const handler = createMcpHandler(({ era }) => pool.checkOut(era), { onerror: onError });
-  return async (request) => {
-    const caller = authenticate(request);
-    if (caller === undefined) return unauthorized();
+  return async (request, origin) => {
+    const authenticated = authenticate(request);
+    if (authenticated === undefined) return unauthorized();
+    const caller = { ...authenticated, origin };
     if (!isJsonContentType(request.headers.get("content-type"))) {
       return refusal("unsupported-media-type", "Send Content-Type: application/json.");
     }
     const body = await readJsonBody(request, requestBytes);
-    if ("refused" in body) return body.refused;
+    if ("problem" in body) return refusal(body.problem.kind, body.problem.message);
     const { json } = body;
     if (Array.isArray(json)) {
       return refusal("invalid-request", "Batches are not served; send each message by itself.");

@@ -10,6 +10,13 @@ const REFUSALS = {
   "internal-error": { status: 500, code: -32_603 },
 } as const;
 
+/** What the HTTP API calls it. */
+const API_CODES: Partial<Record<RefusalKind, string>> = {
+  forbidden: "permission_denied",
+  "too-large": "too_large",
+  "internal-error": "internal_error",
+};
+
 export type RefusalKind = keyof typeof REFUSALS;
 
 /**
@@ -24,4 +31,12 @@ export function refusal(
 ): Response {
   const { status, code } = REFUSALS[kind];
   return Response.json({ jsonrpc: "2.0", id: null, error: { code, message } }, { status, headers });
+}
+
+/** The refusal in the form that is usual on the route: the HTTP API has one of its own. */
+export function refusalOn(path: string, kind: RefusalKind, message: string): Response {
+  if (!path.startsWith("/v1/")) return refusal(kind, message);
+  const { status } = REFUSALS[kind];
+  const code = API_CODES[kind] ?? "invalid_request";
+  return Response.json({ error: { code, message, retryable: false } }, { status });
 }

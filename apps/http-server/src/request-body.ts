@@ -1,6 +1,8 @@
-import { refusal } from "./refusal.ts";
+import type { RefusalKind } from "./refusal.ts";
 
-export type RequestBody = { readonly json: unknown } | { readonly refused: Response };
+export type RequestBody =
+  | { readonly json: unknown }
+  | { readonly problem: { readonly kind: RefusalKind; readonly message: string } };
 
 /** Reads a request's body as JSON, giving up as soon as it is known to exceed `limit` bytes. */
 export async function readJsonBody(request: Request, limit: number): Promise<RequestBody> {
@@ -41,6 +43,6 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array | 
   return Buffer.concat(chunks, length);
 }
 
-function refuse(...refused: Parameters<typeof refusal>): RequestBody {
-  return { refused: refusal(...refused) };
+function refuse(kind: RefusalKind, message: string): RequestBody {
+  return { problem: { kind, message } };
 }

@@ -1,4 +1,3 @@
-import type { Caller } from "@memory-mcp/core";
 import type {
   JSONRPCMessage,
   JSONRPCRequest,
@@ -7,12 +6,13 @@ import type {
   Transport,
 } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import type { HttpCaller } from "./caller.ts";
 
 /** Tells on whose behalf a tool is called. */
-export type CallerOf = (context: ServerContext) => Caller;
+export type CallerOf = (context: ServerContext) => HttpCaller;
 
 interface PendingCall {
-  readonly caller: Caller;
+  readonly caller: HttpCaller;
   readonly answer: (message: JSONRPCMessage) => void;
   readonly fail: (error: Error) => void;
 }
@@ -53,7 +53,7 @@ export class SharedServer implements Transport {
    */
   call(
     request: JSONRPCRequest,
-    caller: Caller,
+    caller: HttpCaller,
     signal: AbortSignal,
   ): Promise<JSONRPCMessage | undefined> {
     return new Promise((resolve, reject) => {

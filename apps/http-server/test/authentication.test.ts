@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { requireToken } from "../src/index.ts";
+import { ALL_PERMISSIONS, callerNamed } from "./support/callers.ts";
 import { send } from "./support/http-request.ts";
 import { ERAS, entry, message, toolCall } from "./support/messages.ts";
 import { serveApp } from "./support/serve-app.ts";
@@ -68,14 +69,16 @@ test.each([
 
 test.each(ERAS)("an entry's source is the caller's name by default (%s)", async (era) => {
   const { port, memory } = await serveApp({
-    authenticate: () => ({ namespace: "default", name: "ci" }),
+    authenticate: () => callerNamed("ci"),
   });
   await send(port, toolCall(era, "memory_set", entry("named")));
   expect(await memory.get({ namespace: "default" }, "named")).toMatchObject({ source: "ci" });
 });
 
 test.each(ERAS)("the namespace comes from the credential, not from arguments (%s)", async (era) => {
-  const { port, memory } = await serveApp({ authenticate: () => ({ namespace: "team-a" }) });
+  const { port, memory } = await serveApp({
+    authenticate: () => callerNamed("ci", ALL_PERMISSIONS, "team-a"),
+  });
   const refused = await send(port, toolCall(era, "memory_set", entry("e", { namespace: "b" })));
   expect(refused.json.result.isError).toBe(true);
   await send(port, toolCall(era, "memory_set", entry("e")));

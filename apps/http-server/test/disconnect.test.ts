@@ -3,6 +3,7 @@ import { McpServer } from "@modelcontextprotocol/server";
 import { expect, test } from "vitest";
 import type { Authenticate } from "../src/index.ts";
 import type { CallerOf } from "../src/shared-server.ts";
+import { callerNamed } from "./support/callers.ts";
 import { type HttpRequest, send } from "./support/http-request.ts";
 import { ERAS, toolCall } from "./support/messages.ts";
 import { openRawConnection, type RawConnection } from "./support/raw-connection.ts";
@@ -39,10 +40,7 @@ function createWaitingServers() {
   return { created, createServer, nextCall };
 }
 
-const byHeader: Authenticate = (request) => ({
-  namespace: "default",
-  name: request.headers.get("x-name") ?? "nobody",
-});
+const byHeader: Authenticate = (request) => callerNamed(request.headers.get("x-name") ?? "nobody");
 
 function as(name: string, call: HttpRequest): HttpRequest {
   return { ...call, headers: { ...call.headers, "x-name": name } };

@@ -1,6 +1,6 @@
-import type { Caller } from "@memory-mcp/core";
 import { expect, test } from "vitest";
 import type { Authenticate } from "../src/index.ts";
+import { ALL_PERMISSIONS, callerNamed } from "./support/callers.ts";
 import { keepAliveAgent, send } from "./support/http-request.ts";
 import { ERAS, type Era, entry, toolCall } from "./support/messages.ts";
 import { serveApp } from "./support/serve-app.ts";
@@ -9,9 +9,9 @@ const CALLERS = 25;
 const ROUNDS = 12;
 
 /** Anyone whose token is "token-<name>", each with a namespace of their own. */
-const byName: Authenticate = (request): Caller | undefined => {
+const byName: Authenticate = (request) => {
   const name = /^Bearer token-(\w+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
-  return name === undefined ? undefined : { namespace: `of-${name}`, name };
+  return name === undefined ? undefined : callerNamed(name, ALL_PERMISSIONS, `of-${name}`);
 };
 
 /**

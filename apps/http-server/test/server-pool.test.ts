@@ -2,10 +2,11 @@ import { silentLog } from "@memory-mcp/assembly";
 import { InMemoryStore, Memory } from "@memory-mcp/core";
 import type { McpServer } from "@modelcontextprotocol/server";
 import { describe, expect, test } from "vitest";
-import { directSurface } from "../src/direct-surface.ts";
 import { createMetrics } from "../src/index.ts";
 import { ServerPool } from "../src/server-pool.ts";
 import type { CallerOf } from "../src/shared-server.ts";
+import { directSurface } from "../src/surface.ts";
+import { callerNamed } from "./support/callers.ts";
 import { keepAliveAgent, send } from "./support/http-request.ts";
 import { ERAS, initialize, message, toolCall } from "./support/messages.ts";
 import { serveApp } from "./support/serve-app.ts";
@@ -20,7 +21,7 @@ function countedSurface() {
   const created: McpServer[] = [];
   return {
     created,
-    createServer: (callerOf: CallerOf = () => ({ namespace: "default" })) => {
+    createServer: (callerOf: CallerOf = () => ({ ...callerNamed("test"), origin: "test" })) => {
       const server = create(callerOf);
       created.push(server);
       return server;

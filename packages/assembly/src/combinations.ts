@@ -14,16 +14,20 @@ export function problemsOfCombination(
   const problems: string[] = [];
   if (
     !isLoopback(values.MEMORY_MCP_BIND) &&
-    !given.has("MEMORY_MCP_AUTH_TOKEN") &&
+    !asksWhoComes(given) &&
     !values.MEMORY_MCP_ALLOW_UNAUTHENTICATED
   ) {
     problems.push(
       `MEMORY_MCP_BIND="${values.MEMORY_MCP_BIND}" is refused: others could read and write all ` +
-        "memory. Set MEMORY_MCP_AUTH_TOKEN, or bind 127.0.0.1, or, where the network itself keeps " +
-        "others out, set MEMORY_MCP_ALLOW_UNAUTHENTICATED=true.",
+        "memory. Set MEMORY_MCP_AUTH_TOKEN or MEMORY_MCP_CREDENTIALS, or bind 127.0.0.1, or, where " +
+        "the network itself keeps others out, set MEMORY_MCP_ALLOW_UNAUTHENTICATED=true.",
     );
   }
   return [...problems, ...problemsOfEmbeddings(values, given)];
+}
+
+function asksWhoComes(given: ReadonlySet<VariableName>): boolean {
+  return given.has("MEMORY_MCP_AUTH_TOKEN") || given.has("MEMORY_MCP_CREDENTIALS");
 }
 
 /** Without URL and model there is nobody to ask; a URL is judged together with leave for HTTP. */
@@ -66,9 +70,10 @@ export function warningsOfCombination(
       "VALKEY_URL is set and has no effect: MEMORY_MCP_STORE says where memory is kept.",
     );
   }
-  if (!isLoopback(bind) && !given.has("MEMORY_MCP_AUTH_TOKEN")) {
+  if (!isLoopback(bind) && !asksWhoComes(given)) {
     warnings.push(
-      "Whoever reaches this server can read and write all memory: MEMORY_MCP_AUTH_TOKEN is not set.",
+      "Whoever reaches this server can read and write all memory: neither MEMORY_MCP_AUTH_TOKEN " +
+        "nor MEMORY_MCP_CREDENTIALS is set.",
     );
   }
   if (EVERY_ADDRESS.includes(bind) && !given.has("MEMORY_MCP_ALLOWED_HOSTS")) {

@@ -25,6 +25,8 @@ export interface HttpConfiguration {
   /** 0: any free one. */
   readonly port: number;
   readonly token: string | undefined;
+  /** The path of the credentials file. */
+  readonly credentialsFile: string | undefined;
   /** Besides the loopback names and the bound address; lower case, without port. */
   readonly allowedHosts: readonly string[];
   /** Besides the origins of loopback names; lower case. */
@@ -48,12 +50,14 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       operationIdSeconds: values.MEMORY_MCP_OPERATION_ID_TTL_SECONDS,
       entriesWarnAt: values.MEMORY_MCP_MAX_ENTRIES_WARN,
       readModelBytes: values.MEMORY_MCP_READ_MODEL_MB * MEBIBYTE,
+      replyTokens: values.MEMORY_MCP_REPLY_TOKENS,
     },
     embeddings: locateEmbeddings(values),
     http: {
       bind: values.MEMORY_MCP_BIND,
       port: values.MEMORY_MCP_HOST_PORT,
       token: values.MEMORY_MCP_AUTH_TOKEN,
+      credentialsFile: values.MEMORY_MCP_CREDENTIALS,
       allowedHosts: values.MEMORY_MCP_ALLOWED_HOSTS,
       allowedOrigins: values.MEMORY_MCP_ALLOWED_ORIGINS,
     },

@@ -8,6 +8,8 @@ export {
   readConfiguration,
 } from "./configuration.ts";
 export { ConfigurationError } from "./configuration-error.ts";
+// Who may come
+export * from "./credentials/index.ts";
 export type { EmbeddingsConfiguration } from "./embeddings.ts";
 export type { StoreLocation } from "./locate-store.ts";
 export { createLog, describeError, type Log, silentLog } from "./log.ts";

@@ -1,4 +1,4 @@
-import { MemoryError } from "@memory-mcp/core";
+import { AuthorityError, MemoryError } from "@memory-mcp/core";
 import { destination, type Logger, pino } from "pino";
 
 /**
@@ -23,7 +23,8 @@ export function describeError(error: unknown): Record<string, unknown> {
   const { name, stack, cause } = error;
   const code = "code" in error ? { code: error.code } : {};
   const place = stack?.match(/^ {4}at .*$/gm)?.map((line) => line.trim());
-  if (!(error instanceof MemoryError)) return { name, ...code, place };
+  if (!(error instanceof MemoryError || error instanceof AuthorityError))
+    return { name, ...code, place };
   return {
     name,
     ...code,

@@ -1,6 +1,8 @@
 import {
   type Clock,
+  createLocalGovernance,
   InMemoryStore,
+  type LocalGovernance,
   Meaning,
   Memory,
   type MemoryObserver,
@@ -23,6 +25,8 @@ export interface OpenMemoryOptions {
 
 export interface OpenedMemory {
   readonly memory: Memory;
+  /** This project's own authority over the same store. */
+  readonly governance: LocalGovernance;
   readonly store: StoreDescription;
   /** Undefined: search goes by words alone. Closed with the rest. */
   readonly meaning: Meaning | undefined;
@@ -56,11 +60,16 @@ export async function openMemory(
   try {
     const { meaning, close } = openMeaning(embeddings, store, options);
     const memory = new Memory({ store, settings, meaning, ...given });
+    const governance = createLocalGovernance({
+      store,
+      memory,
+      ...(clock !== undefined && { clock }),
+    });
     const closeAll = async () => {
       await close();
       await store.close();
     };
-    return { memory, store: describe(location), meaning, close: closeAll };
+    return { memory, governance, store: describe(location), meaning, close: closeAll };
   } catch (error) {
     await store.close();
     throw error;

@@ -11,7 +11,7 @@ import {
   parseText,
   parseToken,
 } from "./parse-value.ts";
-import { RefusedValue, type ValueOf, variable } from "./variable.ts";
+import { type ValueOf, variable } from "./variable.ts";
 
 const HUNDRED_YEARS_IN_SECONDS = 100 * 365 * 86_400;
 const MEBIBYTE = 1_048_576;
@@ -80,7 +80,7 @@ export const VARIABLES = {
   }),
   MEMORY_MCP_BIND: variable({
     purpose: "The address to listen on.",
-    allowed: "an IP address or localhost; any but a loopback address only with a token",
+    allowed: "an IP address or localhost; any but a loopback address only with authentication",
     default: "127.0.0.1",
     parse: parseBindAddress,
   }),
@@ -91,12 +91,21 @@ export const VARIABLES = {
     parse: integerBetween(0, 65_535),
   }),
   MEMORY_MCP_AUTH_TOKEN: variable({
-    purpose: "The bearer token that every MCP request must carry.",
+    purpose: "A bearer token that may read, write and propose in the default namespace.",
     allowed: "visible ASCII characters without white space",
     default: undefined,
-    unset: "no authentication",
+    unset: "no authentication, unless MEMORY_MCP_CREDENTIALS is set",
     parse: parseToken,
     show: () => "(not shown)",
+  }),
+  MEMORY_MCP_CREDENTIALS: variable({
+    purpose:
+      "The file of credentials, each with its own token, namespace and permissions; changes of it " +
+      "are taken up while the server runs. MEMORY_MCP_AUTH_TOKEN is accepted besides.",
+    allowed: "the path of a JSON file, or of a YAML file; `memory-mcp credentials` writes one",
+    default: undefined,
+    unset: "MEMORY_MCP_AUTH_TOKEN alone decides",
+    parse: parsePath,
   }),
   MEMORY_MCP_ALLOW_UNAUTHENTICATED: variable({
     purpose: "Lets a server without a token listen on an address that others can reach.",
@@ -123,6 +132,14 @@ export const VARIABLES = {
     allowed: "a whole number, 1 or more",
     default: "1000",
     parse: integerBetween(1, Number.MAX_SAFE_INTEGER),
+  }),
+  MEMORY_MCP_REPLY_TOKENS: variable({
+    purpose:
+      "Tokens that a reply of search, list, history or prune may cost, by estimate. What does not " +
+      "fit is shortened or left for the next page.",
+    allowed: "a whole number, 1000 to 20000",
+    default: "8000",
+    parse: integerBetween(1000, 20_000),
   }),
   MEMORY_MCP_MAX_VERSIONS_PER_ENTRY: variable({
     purpose: "Versions kept for each entry.",
@@ -197,10 +214,12 @@ export const VARIABLES = {
     parse: integerBetween(10, 30_000),
   }),
   MEMORY_MCP_SURFACE: variable({
-    purpose: "The tools that are offered.",
-    allowed: "direct",
+    purpose:
+      "The tools that are offered: direct ones read and write memory, governed ones recall what " +
+      "was approved and propose the rest.",
+    allowed: "direct or governed",
     default: "direct",
-    parse: parseSurface,
+    parse: oneOf("direct", "governed"),
   }),
   MEMORY_MCP_LOG_LEVEL: variable({
     purpose: "The least severe lines that are logged.",
@@ -223,6 +242,7 @@ export const HTTP_VARIABLES = [
   "MEMORY_MCP_BIND",
   "MEMORY_MCP_HOST_PORT",
   "MEMORY_MCP_AUTH_TOKEN",
+  "MEMORY_MCP_CREDENTIALS",
   "MEMORY_MCP_ALLOW_UNAUTHENTICATED",
   "MEMORY_MCP_ALLOWED_HOSTS",
   "MEMORY_MCP_ALLOWED_ORIGINS",
@@ -231,10 +251,3 @@ export const HTTP_VARIABLES = [
 export type VariableValues = {
   readonly [Name in VariableName]: ValueOf<(typeof VARIABLES)[Name]>;
 };
-
-function parseSurface(text: string): "direct" {
-  if (text === "direct") return text;
-  throw new RefusedValue(
-    text === "governed" ? "this version does not have it." : "there is no such surface.",
-  );
-}

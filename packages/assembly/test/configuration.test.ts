@@ -41,6 +41,11 @@ describe("readConfiguration", () => {
     expect(http).toMatchObject({ bind, token: "token" });
   });
 
+  test("binds a public address with credentials", () => {
+    const environment = { MEMORY_MCP_BIND: "0.0.0.0", MEMORY_MCP_CREDENTIALS: "credentials.yaml" };
+    expect(problemsOf(environment)).toEqual([]);
+  });
+
   test("binds a public address without a token only when told that it may", () => {
     const environment = { MEMORY_MCP_BIND: "0.0.0.0", MEMORY_MCP_ALLOW_UNAUTHENTICATED: "true" };
     expect(readConfiguration(environment).http).toMatchObject({

@@ -135,6 +135,15 @@ const EXPECTATIONS: Record<VariableName, Expectations> = {
       [`\${SECRET}`, /did not expand/],
     ],
   },
+  MEMORY_MCP_CREDENTIALS: {
+    read: ({ http }) => http.credentialsFile,
+    initial: undefined,
+    accepted: [["/etc/memory/credentials.yaml", "/etc/memory/credentials.yaml"]],
+    refused: [
+      ["~/credentials.yaml", /~ is not expanded/],
+      [`\${FILE}`, /did not expand/],
+    ],
+  },
   MEMORY_MCP_ALLOW_UNAUTHENTICATED: {
     read: () => undefined,
     initial: undefined,
@@ -179,6 +188,19 @@ const EXPECTATIONS: Record<VariableName, Expectations> = {
     initial: 1000,
     accepted: [["1", 1]],
     refused: ["0", "-5", "many"].map((text) => [text, /a whole number, 1 or more/]),
+  },
+  MEMORY_MCP_REPLY_TOKENS: {
+    read: ({ settings }) => settings.replyTokens,
+    initial: 8000,
+    accepted: [
+      ["1000", 1000],
+      ["20000", 20_000],
+    ],
+    refused: [
+      ["999", /no such number/],
+      ["20001", /no such number/],
+      ["8k", /no such number/],
+    ],
   },
   MEMORY_MCP_MAX_VERSIONS_PER_ENTRY: {
     read: ({ settings }) => settings.versionsPerEntry,
@@ -269,11 +291,11 @@ const EXPECTATIONS: Record<VariableName, Expectations> = {
   MEMORY_MCP_SURFACE: {
     read: ({ surface }) => surface,
     initial: "direct",
-    accepted: [["direct", "direct"]],
-    refused: [
-      ["governed", /this version does not have it/],
-      ["both", /there is no such surface/],
+    accepted: [
+      ["direct", "direct"],
+      ["governed", "governed"],
     ],
+    refused: [["both", /Allowed: direct or governed/]],
   },
   MEMORY_MCP_LOG_LEVEL: {
     read: ({ logLevel }) => logLevel,

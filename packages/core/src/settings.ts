@@ -10,6 +10,8 @@ export interface MemorySettings {
   readonly operationIdSeconds: number;
   /** Writers are warned when a namespace has more entries. @default 1000 */
   readonly entriesWarnAt: number;
+  /** Tokens that one reply to a model may cost, as whoever writes it estimates. @default 8000 */
+  readonly replyTokens: number;
   /**
    * Bytes that the read models of all namespaces may hold together; a single one may hold more.
    *
@@ -23,6 +25,7 @@ const DEFAULT_SETTINGS: MemorySettings = {
   versionsPerEntry: 20,
   operationIdSeconds: 604_800,
   entriesWarnAt: 1000,
+  replyTokens: 8000,
   readModelBytes: 134_217_728,
 };
 

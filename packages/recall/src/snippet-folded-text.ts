@@ -8,11 +8,15 @@ const joined = String.raw`\p{M}\p{Default_Ignorable_Code_Point}\uff9e\uff9f\u116
 const chunkBorder = new RegExp(`[^${joined}\\p{Surrogate}]`, "gu");
 const character = new RegExp(`[^][${joined}]*`, "gu");
 
+const nonAscii = /[\u0080-\uffff]/;
+
 interface Chunk {
   readonly start: number;
   readonly foldedStart: number;
   readonly text: string;
   readonly folded: string;
+  /** Folding has left each character in its place. */
+  readonly isAscii: boolean;
   /** For each code unit of the folded chunk where its character begins; undefined: not asked yet. */
   origins?: Uint32Array;
 }
@@ -32,7 +36,8 @@ export class FoldedText {
       const end = chunkEnd(text, start);
       const chunk = text.slice(start, end);
       const folded = foldText(chunk);
-      this.#chunks.push({ start, foldedStart, text: chunk, folded });
+      const isAscii = !nonAscii.test(chunk);
+      this.#chunks.push({ start, foldedStart, text: chunk, folded, isAscii });
       foldedStart += folded.length;
       start = end;
     }
@@ -44,6 +49,7 @@ export class FoldedText {
     const chunk = this.#chunkAt(foldedIndex);
     if (chunk === undefined) return 0;
     const inside = foldedIndex - chunk.foldedStart;
+    if (chunk.isAscii) return chunk.start + inside;
     chunk.origins ??= originsOf(chunk);
     return chunk.start + (chunk.origins[inside] ?? chunk.text.length);
   }

@@ -13,7 +13,7 @@ import { RankedAnswer, type RankedKind, type RankedSlot } from "./ranked-answer.
 const RANKED = 1000;
 /** Fetches after which an entry has half of what use can give. */
 const HALF_USE = 8;
-/** Milliseconds in which freshness halves: 90 days. */
+/** Milliseconds after which an entry has half of what freshness can give: 90 days. */
 const HALF_FRESHNESS = 90 * 86_400_000;
 
 /**
@@ -67,8 +67,8 @@ function priorOf({ columns, orders }: Catalogue): (slot: number) => number {
   const newest = first === undefined ? 0 : columns.updated(first);
   return (slot) => {
     const hits = columns.hits(slot);
-    const freshness = 2 ** ((columns.updated(slot) - newest) / HALF_FRESHNESS);
-    return (hits / (hits + HALF_USE) + freshness) / 2;
+    const age = newest - columns.updated(slot);
+    return (hits / (hits + HALF_USE) + HALF_FRESHNESS / (age + HALF_FRESHNESS)) / 2;
   };
 }
 

@@ -33,6 +33,14 @@ export interface RankedAnswerOptions {
   readonly meaning: "used" | "unavailable" | "off";
 }
 
+export interface AnswerCount {
+  /** Entries that match, without those that have turned out not to. */
+  readonly total: number;
+  readonly totalIsExact: boolean;
+  /** Entries that the places of the answer lead to. */
+  readonly ranked: number;
+}
+
 /**
  * The best entries for a query in their order, and what their texts have said of them since. A slot
  * that may be a substring has a second place, further down, for the case that it is none.
@@ -51,6 +59,9 @@ export class RankedAnswer {
   readonly #total: number;
   readonly #distinct: number;
   readonly #isCountExact: boolean;
+  /** Behind the last place that a text has to decide. */
+  readonly #undecidedEnd: number;
+  #isGuessed = false;
   /** Undecided slots that have no second place. */
   readonly #onlySubstrings: Set<number>;
 
@@ -64,6 +75,7 @@ export class RankedAnswer {
     this.#isCountExact = totalIsExact;
     const uncertain = ranked.flatMap(({ slot, isCertain }) => (isCertain ? [] : [slot]));
     for (const slot of uncertain) this.#verdicts.set(slot, undefined);
+    this.#undecidedEnd = ranked.findLastIndex(({ isCertain }) => !isCertain) + 1;
     const secondPlaces = uncertain.length === 0 ? [] : ranked.filter((at) => this.#isSecond(at));
     this.#distinct = ranked.length - secondPlaces.length;
     this.#onlySubstrings = new Set(uncertain);
@@ -76,20 +88,21 @@ export class RankedAnswer {
     return this.#slots.length;
   }
 
-  /** Entries that match, without those that have turned out not to. */
-  get total(): number {
-    return Math.max(0, this.#total - this.#gone.size);
-  }
-
-  get totalIsExact(): boolean {
-    if (this.#isCountExact) return true;
-    const isDecided = [...this.#verdicts.values()].every((verdict) => verdict !== undefined);
-    return isDecided && this.#distinct === this.#total;
-  }
-
-  /** Entries that the places of the answer lead to. */
-  get ranked(): number {
-    return Math.max(0, this.#distinct - this.#gone.size);
+  /**
+   * What is known of the answer's size from its places before `end` alone, so that a page says the
+   * same whether further ones have been read or not.
+   */
+  countUpTo(end: number): AnswerCount {
+    const gone = new Set<number>();
+    for (let place = 0; place < end; place += 1) {
+      if (this.#gone.has(this.slotAt(place))) gone.add(this.slotAt(place));
+    }
+    const isDecided = end >= this.#undecidedEnd && !this.#isGuessed;
+    return {
+      total: Math.max(0, this.#total - gone.size),
+      totalIsExact: this.#isCountExact || (isDecided && this.#distinct === this.#total),
+      ranked: Math.max(0, this.#distinct - gone.size),
+    };
   }
 
   slotAt(place: number): number {
@@ -128,6 +141,12 @@ export class RankedAnswer {
   decide(slot: number, isSubstring: boolean): void {
     this.#verdicts.set(slot, isSubstring);
     if (!isSubstring && this.#onlySubstrings.has(slot)) this.#gone.add(slot);
+  }
+
+  /** Takes the slot for no substring without a look at its text. */
+  giveUp(slot: number): void {
+    if (this.#onlySubstrings.has(slot)) this.#isGuessed = true;
+    this.decide(slot, false);
   }
 
   /** Says that the slot's entry does not match any more. */

@@ -7,14 +7,16 @@ import { matchesFilter } from "./entry-filter.ts";
 import type { RankedAnswer, RankedKind } from "./ranked-answer.ts";
 import type { ReadModel } from "./read-model.ts";
 
-/** Entries read from the store at a time. */
-const MOST_READ = 100;
+/** Entries read from the store at a time: each may have a large body. */
+const MOST_READ = 50;
 /**
  * Texts that one page looks into to tell whether they contain the query. Only a query of several
  * common words, or of punctuation, has more candidates; those that are left, the least relevant,
  * count by their words alone.
  */
 const MOST_CHECKED = 500;
+/** UTF-16 code units of bodies that are held for their second place; others are read again. */
+const MOST_KNOWN = 4_194_304;
 
 export interface RankedEntry {
   readonly entry: StoredEntry;
@@ -32,12 +34,15 @@ export interface RankedQuestion {
 /** Reads what an answer ranks, from a place on, and checks it against the texts as they are now. */
 export class RankedPage {
   readonly results: RankedEntry[] = [];
+  /** Behind the last place that was looked at. */
+  end = 0;
   readonly #model: ReadModel;
   readonly #catalogue: Catalogue;
   readonly #answer: RankedAnswer;
   readonly #question: RankedQuestion;
   /** Entries that are no substrings after all, for when their second place comes. */
   readonly #known = new Map<number, StoredEntry>();
+  #knownLength = 0;
   #checked = 0;
 
   constructor(
@@ -55,11 +60,14 @@ export class RankedPage {
   async readFrom(start: number): Promise<void> {
     const { limit } = this.#question;
     let wanted = Math.min(MOST_READ, limit);
-    for (let place = start; place < this.#answer.length && this.results.length < limit; ) {
-      const end = Math.min(this.#answer.length, place + wanted);
-      const entries = await this.#read(place, end);
-      for (; place < end && this.results.length < limit; place += 1) this.#judge(place, entries);
-      wanted = MOST_READ; // fewer were confirmed than read: few may be among the rest as well
+    this.end = start;
+    while (this.end < this.#answer.length && this.results.length < limit) {
+      const readEnd = Math.min(this.#answer.length, this.end + wanted);
+      const entries = await this.#read(this.end, readEnd);
+      for (; this.end < readEnd && this.results.length < limit; this.end += 1) {
+        this.#judge(this.end, entries);
+      }
+      wanted = Math.min(MOST_READ, 2 * wanted); // few were confirmed, and few may be of the rest
     }
   }
 
@@ -69,7 +77,7 @@ export class RankedPage {
     for (let place = start; place < end; place += 1) {
       const slot = this.#answer.slotAt(place);
       if (this.#answer.kindAt(place) === "substring" && this.#answer.isUndecided(slot)) {
-        if (this.#checked >= MOST_CHECKED) this.#answer.decide(slot, false);
+        if (this.#checked >= MOST_CHECKED) this.#answer.giveUp(slot);
         this.#checked += 1;
       }
       const isKnown = this.#answer.isEmpty(place) || this.#known.has(slot);
@@ -92,12 +100,20 @@ export class RankedPage {
     }
     if (answer.isUndecided(slot)) {
       answer.decide(slot, containsQuery(this.#question.query, toDocument(entry)));
-      this.#known.set(slot, entry);
-      if (answer.isEmpty(place)) return;
+      if (answer.isEmpty(place)) {
+        this.#remember(slot, entry);
+        return;
+      }
     }
     const kind = this.#kindNow(slot, answer.kindAt(place), entry);
     if (kind === undefined) answer.drop(slot);
     else this.results.push({ entry, kind, place });
+  }
+
+  #remember(slot: number, entry: StoredEntry): void {
+    if (this.#knownLength >= MOST_KNOWN) return;
+    this.#known.set(slot, entry);
+    this.#knownLength += entry.body.length;
   }
 
   /** Whether the slot holds the entry that was ranked, and not another one that came since. */

@@ -4,8 +4,8 @@ import type { OrderKey } from "./order-key.ts";
 import type { ReadModel } from "./read-model.ts";
 import { type OrderedQuestion, slotsInOrder } from "./slots-in-order.ts";
 
-/** Entries read from the store at a time. */
-const MOST_READ = 200;
+/** Entries read from the store at a time: each may have a large body. */
+const MOST_READ = 50;
 
 export interface EntriesInOrder {
   readonly entries: readonly StoredEntry[];

@@ -93,9 +93,7 @@ async function searchByQuery(
   await page.readFrom(start === undefined ? 0 : answer.placeAfter(start.ticket, start.place));
   return {
     results: page.results.map(({ entry, kind }) => ({ entry, match: kind })),
-    total: Math.max(page.results.length, answer.total),
-    totalIsExact: answer.totalIsExact,
-    ranked: Math.max(page.results.length, answer.ranked),
+    ...answer.countUpTo(page.end),
     meaning: answer.meaning,
     cursorAfter: (count) => {
       const last = page.results[count - 1];

@@ -23,6 +23,7 @@ const PATTERNS: readonly (readonly [SecretKind, RegExp])[] = [
   ["api_key", /hooks\.slack\.com\/services\/T\w{6,}\/B\w{6,}\/\w{16,}/],
   ["api_key", /(?<![\w-])SG\.[\w-]{16,32}\.[\w-]{32,64}/],
   ["api_key", /(?<![\w-])dop_v1_[a-f0-9]{64}/],
+  ["api_key", /(?<![\w-])mmcp_[\w-]{43}/],
   ["bearer_token", /(?<![a-z])(?:bearer|basic)[ \t]{1,8}(?=[a-z._~+/=-]{0,60}\d)[\w.~+/-]{20,}/i],
 ];
 

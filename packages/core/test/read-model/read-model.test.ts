@@ -150,4 +150,18 @@ describe("the read model", () => {
     await remember("a");
     expect(await memory.statistics("default")).toEqual({ entries: 1, neverRead: 1 });
   });
+
+  test("lets the process do other things while it is built", async () => {
+    const { remember, found } = openMemory();
+    for (let n = 0; n < 1000; n += 1) await remember(`n${n}`);
+    let turns = 0;
+    const turn = () => {
+      turns += 1;
+      pending = setImmediate(turn);
+    };
+    let pending = setImmediate(turn);
+    await found("text");
+    clearImmediate(pending);
+    expect(turns).toBeGreaterThan(4);
+  });
 });

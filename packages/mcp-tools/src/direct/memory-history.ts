@@ -2,15 +2,10 @@ import type { Version } from "@memory-mcp/core";
 import * as z from "zod";
 import { defineTool } from "../tool/tool.ts";
 import type { DirectContext } from "./context.ts";
-import { noteOnRest } from "./note.ts";
-import { countParameter, idParameter } from "./parameters.ts";
+import { encodePage, pageReply, resultsWanted } from "./page-reply.ts";
+import { idParameter, pageParameters, toCursor } from "./parameters.ts";
 
-/** The properties of a version that schemas name: those that a rollback wants to know. */
-const versionReply = {
-  index: z.int(),
-  operation: z.string(),
-  rev: z.int().nullable(),
-};
+const NEVER_WRITTEN = "No versions: the id was never written, or its entry has expired.";
 
 export const memoryHistory = defineTool({
   name: "memory_history",
@@ -19,31 +14,25 @@ export const memoryHistory = defineTool({
     "Versions of an entry, newest first, even of a deleted one. Use to see what changed or " +
     "pick what to restore; for the present text: memory_get.",
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
-  input: { id: idParameter, limit: countParameter(10) },
+  input: { id: idParameter, ...pageParameters(10) },
   output: {
-    id: z.string(),
-    count: z.int(),
-    total: z.int(),
-    versions: z.array(z.object(versionReply)),
-    note: z.string().optional(),
+    ...pageReply,
+    versions: z.array(z.object({ index: z.int(), rev: z.int().nullable() })),
   },
-  answer: async ({ memory, caller }: DirectContext, { id, limit }) => {
-    const { results: versions, total } = await memory.history(caller, { id, limit });
-    const count = versions.length;
-    const note =
-      total === 0
-        ? { note: "No versions: the id was never written, or its entry has expired." }
-        : noteOnRest(count, total, "");
-    return {
-      outcome: "ok",
-      content: {
-        id,
-        count,
-        total,
-        versions: versions.map(encodeVersion),
-        ...note,
-      },
-    };
+  answer: async ({ memory, caller }: DirectContext, input) => {
+    const { replyTokens } = memory.settings;
+    const { id } = input;
+    const limit = resultsWanted(input.limit, replyTokens);
+    const page = await memory.history(caller, { id, ...toCursor(input), limit });
+    return encodePage(page, {
+      name: "versions",
+      results: page.results.map((version, place) => encodeVersion(version, page.offset + place)),
+      body: input.body,
+      replyTokens,
+      head: { id },
+      wholeBy: "limit 1, at the version's place,",
+      notes: page.total === 0 ? [NEVER_WRITTEN] : [],
+    });
   },
 });
 

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { defineTool } from "../tool/tool.ts";
 import type { DirectContext } from "./context.ts";
-import { encodeEntry, entryReply } from "./entry-reply.ts";
-import { noteOnNothing, noteOnRest } from "./note.ts";
-import { countParameter, projectFilter, typeFilter } from "./parameters.ts";
+import { encodeEntry, entryReply, READ_ENTRY } from "./entry-reply.ts";
+import { encodePage, pageReply, resultsWanted } from "./page-reply.ts";
+import { pageParameters, projectFilter, toCursor, typeFilter } from "./parameters.ts";
 
 export const memoryList = defineTool({
   name: "memory_list",
@@ -16,29 +16,20 @@ export const memoryList = defineTool({
     type: typeFilter,
     project: projectFilter,
     sort: z.enum(["hits", "updated"]).default("hits").describe("Order"),
-    limit: countParameter(50),
+    ...pageParameters(50),
   },
-  output: {
-    count: z.int(),
-    total: z.int(),
-    results: z.array(z.object(entryReply)),
-    note: z.string().optional(),
-  },
-  answer: async (context: DirectContext, input) => {
-    const { results, total } = await context.memory.list(context.caller, input);
-    const count = results.length;
-    const note =
-      total === 0
-        ? await noteOnNothing(context, input)
-        : noteOnRest(count, total, ", or filter by type or project");
-    return {
-      outcome: "ok",
-      content: {
-        count,
-        total,
-        results: results.map(encodeEntry),
-        ...note,
-      },
-    };
+  output: { ...pageReply, results: z.array(z.object(entryReply)) },
+  answer: async ({ memory, caller }: DirectContext, input) => {
+    const { replyTokens } = memory.settings;
+    const limit = resultsWanted(input.limit, replyTokens);
+    const page = await memory.list(caller, { ...input, ...toCursor(input), limit });
+    return encodePage(page, {
+      name: "results",
+      results: page.results.map(encodeEntry),
+      body: input.body,
+      replyTokens,
+      head: {},
+      wholeBy: READ_ENTRY,
+    });
   },
 });

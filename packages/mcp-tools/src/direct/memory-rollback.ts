@@ -1,5 +1,4 @@
 import { MemoryError, type VersionSelector } from "@memory-mcp/core";
-import * as z from "zod";
 import { defineTool } from "../tool/tool.ts";
 import type { DirectContext } from "./context.ts";
 import { idParameter, placeParameter, toWriteConditions, writeConditions } from "./parameters.ts";
@@ -10,8 +9,7 @@ export const memoryRollback = defineTool({
   title: "Restore version",
   description:
     "Restore an earlier version, as a new revision. Use to undo a bad write or delete. Give " +
-    "exactly one of version_index and revision (stable while others write); memory_history " +
-    "shows both.",
+    "exactly one of version_index and revision; memory_history shows both.",
   hints: {
     readOnlyHint: false,
     destructiveHint: true,
@@ -21,10 +19,10 @@ export const memoryRollback = defineTool({
   input: {
     id: idParameter,
     version_index: placeParameter("0: newest"),
-    revision: placeParameter("rev of the version"),
+    revision: placeParameter("Its rev, which stays"),
     ...writeConditions,
   },
-  output: { ...writeReply, restored_from: z.string().optional() },
+  output: writeReply,
   answer: async ({ memory, caller }: DirectContext, input) => {
     const { id, if_version: ifVersion } = input;
     const to = parseSelector(input);

@@ -11,7 +11,7 @@ export const memorySet = defineTool({
   description:
     "Create an entry or replace all of it. Use for what later work should know (decisions, " +
     "patterns, incidents, state), not for secrets or small talk. To change one: memory_get, " +
-    "then set with if_version; on conflict merge and retry.",
+    "then set with if_version.",
   hints: {
     readOnlyHint: false,
     destructiveHint: true,
@@ -29,7 +29,7 @@ export const memorySet = defineTool({
     ttl: z.int().min(1).max(DEFAULT_LIMITS.ttlSeconds).optional().describe("Seconds to live"),
     ...writeConditions,
   },
-  output: { ...writeReply, warning: z.string().nullable().optional() },
+  output: writeReply,
   answer: async ({ memory, caller }: DirectContext, input) => {
     const { id, if_version: ifVersion } = input;
     const outcome = await memory.set(caller, { ...input, ...toWriteConditions(input) });

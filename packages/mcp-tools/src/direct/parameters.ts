@@ -10,8 +10,20 @@ export const typeFilter = z.string().optional().describe("Exact type");
 
 export const projectFilter = z.string().optional().describe('Exact project; "": of none');
 
-export function countParameter(initial: number): z.ZodDefault<z.ZodInt> {
-  return z.int().min(1).max(MOST).default(initial).describe("Most results");
+/** What every tool takes that answers in pages. */
+export function pageParameters(limit: number) {
+  return {
+    limit: z.int().min(1).max(MOST).default(limit).describe("Most results"),
+    cursor: z.string().optional().describe("From next_cursor"),
+    body: z.enum(["full", "snippet", "none"]).default("full").describe("Of each"),
+  };
+}
+
+/** Some clients fill in an empty text for what a model leaves out; no cursor is empty. */
+export function toCursor({ cursor }: { readonly cursor?: string | undefined }): {
+  readonly cursor: string | undefined;
+} {
+  return { cursor: cursor === "" ? undefined : cursor };
 }
 
 export function placeParameter(description: string): z.ZodOptional<z.ZodInt> {
@@ -21,11 +33,8 @@ export function placeParameter(description: string): z.ZodOptional<z.ZodInt> {
 /** What every write takes besides its own content. */
 export const writeConditions = {
   if_version: placeParameter("Expected revision; 0: new id"),
-  operation_id: z.string().optional().describe("Key of this write; a retry applies once"),
-  on_conflict: z
-    .enum(["revision", "include_current"])
-    .optional()
-    .describe("What a conflict returns"),
+  operation_id: z.string().optional().describe("Retry key: applies once"),
+  on_conflict: z.enum(["revision", "include_current"]).optional().describe("Conflict reply"),
 };
 
 type WriteConditionArguments = z.output<z.ZodObject<typeof writeConditions>>;

@@ -1,6 +1,8 @@
 import type { Caller, Memory } from "@memory-mcp/core";
 import { McpServer, type ServerContext } from "@modelcontextprotocol/server";
 import { registerTool, type ToolObserver } from "../tool/register-tool.ts";
+import type { Tool } from "../tool/tool.ts";
+import type { DirectContext } from "./context.ts";
 import { DIRECT_TOOLS } from "./index.ts";
 import { DIRECT_INSTRUCTIONS } from "./instructions.ts";
 
@@ -8,8 +10,11 @@ export interface DirectServerOptions extends ToolObserver {
   readonly memory: Memory;
   /** Of the product, told to clients. */
   readonly version: string;
-  /** On whose behalf a request is made; from its authentication, never from its arguments. */
-  readonly callerOf: (request: ServerContext) => Caller;
+  /**
+   * On whose behalf a request is made; from its authentication, never from its arguments. Throws
+   * `AuthorityError` when that caller may not call the tool.
+   */
+  readonly callerOf: (request: ServerContext, tool: Tool<DirectContext>) => Caller;
 }
 
 /** The same for every caller until the next release, so that anybody's cache may keep it. */
@@ -33,7 +38,10 @@ export function createDirectServer({
       cacheHints: { "tools/list": FIXED, "server/discover": FIXED },
     },
   );
-  const contextOf = (request: ServerContext) => ({ memory, caller: callerOf(request) });
+  const contextOf = (request: ServerContext, tool: Tool<DirectContext>) => ({
+    memory,
+    caller: callerOf(request, tool),
+  });
   for (const tool of DIRECT_TOOLS) registerTool(server, tool, contextOf, observer);
   return server;
 }

@@ -6,8 +6,6 @@ import { encodeEntry } from "./entry-reply.ts";
 /** The properties of {@link WriteContent} that schemas name: those that a caller branches on. */
 export const writeReply = {
   ok: z.boolean(),
-  id: z.string(),
-  operation: z.string().optional(),
   revision: z.int().optional(),
   error: z.string().optional(),
   current_revision: z.int().optional(),

@@ -18,11 +18,14 @@ export interface ToolObserver {
   readonly onError?: ((tool: string, error: unknown) => void) | undefined;
 }
 
-/** @param contextOf Makes of the SDK's request context what the tool needs. */
+/**
+ * @param contextOf Makes of the SDK's request context what the tool needs; may refuse the call by
+ * throwing `AuthorityError` or `MemoryError`.
+ */
 export function registerTool<Context>(
   server: McpServer,
   tool: Tool<Context>,
-  contextOf: (request: ServerContext) => Context,
+  contextOf: (request: ServerContext, tool: Tool<Context>) => Context,
   { onToolCall, onError }: ToolObserver,
 ): void {
   const reply = async (
@@ -30,7 +33,7 @@ export function registerTool<Context>(
     given: Record<string, unknown>,
   ): Promise<ToolReply<object>> => {
     try {
-      return await tool.call(contextOf(request), given);
+      return await tool.call(contextOf(request, tool), given);
     } catch (error) {
       if (!isCallersFault(error)) onError?.(tool.name, error);
       return toFailure(error);

@@ -1,6 +1,8 @@
 import {
   type Caller,
   InMemoryStore,
+  Meaning,
+  type MeaningOptions,
   Memory,
   type MemorySettingsInput,
   type MemoryStore,
@@ -20,6 +22,7 @@ export interface ServiceOptions {
   readonly era?: (typeof ERAS)[number];
   readonly store?: MemoryStore;
   readonly settings?: MemorySettingsInput;
+  readonly embedder?: MeaningOptions["embedder"];
   readonly callerOf?: DirectServerOptions["callerOf"];
 }
 
@@ -47,11 +50,13 @@ export async function openService({
   era = "2026-07-28",
   store: givenStore,
   settings = {},
+  embedder,
   callerOf = (): Caller => ({ namespace: "default" }),
 }: ServiceOptions = {}) {
   const clock = new ManualClock();
   const store = givenStore ?? new InMemoryStore({ clock });
-  const memory = new Memory({ store, clock, settings });
+  const meaning = embedder && new Meaning({ store, clock, embedder });
+  const memory = new Memory({ store, clock, settings, meaning });
   const events: ToolCallEvent[] = [];
   const errors: unknown[] = [];
   const [clientSide, serverSide] = InMemoryTransport.createLinkedPair();
@@ -74,6 +79,7 @@ export async function openService({
   onTestFinished(async () => {
     await client.close();
     await server.close();
+    await meaning?.close();
   });
   const { tools } = await client.listTools();
 

@@ -38,7 +38,7 @@ test("returns 10 versions unless told otherwise, and says how many there are", a
   expect(await answer("memory_history", { id: "a" })).toMatchObject({
     count: 10,
     total: 11,
-    note: "10 of 11 shown. Raise limit for more.",
+    note: "10 of 11 here; for more, add next_cursor as cursor.",
   });
   const { versions } = await answer("memory_history", { id: "a", limit: 11 });
   expect(versions.at(-1)).toMatchObject({ index: 10, rev: 1 });

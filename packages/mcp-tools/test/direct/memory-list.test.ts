@@ -50,18 +50,20 @@ test("returns 50 entries unless told otherwise, and says how many there are", as
   expect(await answer("memory_list")).toMatchObject({
     count: 50,
     total: 51,
-    note: "50 of 51 shown. Raise limit for more, or filter by type or project.",
+    note: "50 of 51 here; for more, add next_cursor as cursor.",
   });
   expect(await answer("memory_list", { limit: 51 })).toMatchObject({ count: 51, total: 51 });
 });
 
 test("says of nothing what was looked for", async () => {
   const { answer, set } = await openService();
-  expect(await answer("memory_list")).toMatchObject({ note: "Memory holds no entries." });
+  expect(await answer("memory_list")).toMatchObject({
+    note: 'There are no entries in namespace "default".',
+  });
   await set("a");
   expect(await answer("memory_list", { type: "state" })).toMatchObject({
     count: 0,
     total: 0,
-    note: 'None of 1 entries matches type "state".',
+    note: 'Nothing in namespace "default" matches type "state"; entries considered: 1.',
   });
 });

@@ -35,3 +35,15 @@ test("changes nothing", async () => {
   expect(first).toMatchObject({ count: 1, threshold_days: 2 });
   expect(await answer("memory_prune_candidates", { days: 2 })).toEqual(first);
 });
+
+test("says of nothing since when entries would have to be unread and unchanged", async () => {
+  const { answer, set } = await openService();
+  await set("a");
+  expect(await answer("memory_prune_candidates")).toMatchObject({
+    count: 0,
+    total: 0,
+    note:
+      'Nothing in namespace "default" is unread and unchanged since 2025-12-02; ' +
+      "entries considered: 1.",
+  });
+});

@@ -86,6 +86,31 @@ function readYourWrites(whose: string, memoriesOf: Memories): Behaviour[] {
       },
     },
     {
+      title: `${whose} goes on with a list that was begun elsewhere, each entry once, whatever moves`,
+      async run(trial) {
+        const [writer, reader] = await memoriesOf(trial);
+        const ids = Array.from({ length: 12 }, (_, number) => `entry ${number}`);
+        for (const id of ids) await writer.set(CALLER, request(id));
+        for (const memory of [writer, reader]) await memory.list(CALLER, {});
+        const shown: string[] = [];
+        let cursor: string | undefined;
+        for (let page = 0; page === 0 || cursor !== undefined; page += 1) {
+          const memory = page % 2 === 0 ? writer : reader;
+          const { results, cursorAfter } = await memory.list(CALLER, {
+            sort: "updated",
+            limit: 3,
+            cursor,
+          });
+          shown.push(...results.map(({ id }) => id));
+          cursor = cursorAfter(results.length);
+          await writer.set(CALLER, request(`later ${page}`));
+          await writer.set(CALLER, request(`entry ${page}`, { body: "moved to the front" }));
+          await writer.get(CALLER, `entry ${11 - page}`);
+        }
+        assert.deepEqual(shown.toSorted(), ids.toSorted());
+      },
+    },
+    {
       title: `${whose} loses no write of many at once`,
       async run(trial) {
         const [writer, reader] = await memoriesOf(trial);

@@ -1,0 +1,31 @@
+// Sentences that any entry may have besides its fact. They mention other services and people, so that
+// a name alone tells little about what an entry is about.
+
+export const ASIDES = [
+  "{other} was not affected.",
+  "{other} will follow if this works out.",
+  "Compare with what {other} does.",
+  "Written down after a talk with {colleague}.",
+  "{colleague} disagrees, see the thread.",
+  "The dashboard for {other} has the same panel.",
+  "More in the wiki, page {number}.",
+  "Follow-up is planned in {number} days.",
+  "Came up again in the meeting on the budget.",
+  "{colleague} asked for a shorter summary.",
+  "Copied from the notes of the platform round.",
+  "An earlier attempt in {other} had to be undone.",
+  "Nobody has looked at the documentation of {other} for a year.",
+  "To be revisited after the holidays.",
+  "The customer was told on the same day.",
+  "Screenshots are attached to the ticket of {other}.",
+  "Thanks to {colleague} for the patience.",
+  "This took {number} hours of two people.",
+  "A queue, a cache and a database were involved, as always.",
+  "Monitoring of {other} did not show it.",
+  "{colleague} explains it to new joiners.",
+  "Legal has read it.",
+  "The old wording was misleading.",
+  "Support gets questions about it every {number} days.",
+  "Keep it out of the public changelog.",
+  "Tested on staging with data from {other}.",
+];

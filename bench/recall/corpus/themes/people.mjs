@@ -1,0 +1,295 @@
+// Who does what, who likes what, and what was said in meetings.
+
+export const PEOPLE_THEMES = [
+  {
+    name: "owner",
+    split: "dev",
+    type: "entity",
+    tags: ["people", "ownership"],
+    slots: {
+      since: ["since the reorganisation", "since May", "until a successor is hired"],
+      deputy: ["in the Lisbon office", "of the night shift", "on parental leave every Friday"],
+    },
+    title: "Who looks after {service}",
+    body: [
+      "{person} owns {service} {since}; the deputy is {colleague}, {deputy}. Ask in the channel first.",
+      "{service} belongs to {person} {since}. When away: {colleague}, {deputy}.",
+    ],
+    ask: {
+      question: "Who is the deputy for {spoken} when its owner is away?",
+      paraphrase: "person to ask about {spoken} who looks after it",
+      words: "deputy owner {service} channel",
+      morphology: "{spoken} owners, owned, deputies",
+    },
+  },
+  {
+    name: "working-style",
+    split: "test",
+    type: "feedback",
+    tags: ["people", "preferences"],
+    slots: {
+      likes: [
+        "short commits with a reason in each",
+        "a diagram before any code",
+        "tables instead of bullet lists",
+        "tests written first",
+      ],
+      dislikes: [
+        "emoji in code reviews",
+        "meetings before ten",
+        "abbreviated variable names",
+        "force pushes",
+      ],
+    },
+    title: "How {person} works on {service}",
+    body: [
+      "{person} prefers {likes} when {service} is changed, and cannot stand {dislikes}. Keep it in mind when drafting.",
+      "For {service}, {person} asked for {likes}. What annoys: {dislikes}.",
+    ],
+    ask: {
+      question: "What does the reviewer of {spoken} changes find annoying?",
+      paraphrase: "{person} wants {likes} in changes of {spoken}",
+      words: "{person} prefers {service} drafting",
+      morphology: "{person} preferring, annoyed, {spoken} drafts",
+    },
+  },
+  {
+    name: "on-call-rule",
+    split: "dev",
+    type: "decision",
+    tags: ["oncall", "people"],
+    slots: {
+      hours: ["from eight to eight", "around the clock", "on working days alone"],
+      pay: ["a free day a week", "extra pay", "no commuting on the next morning"],
+    },
+    title: "On-call duty for {service}",
+    body: [
+      "{service} is watched {hours}. Whoever carries the pager gets {pay}. {person} plans the rota two months ahead.",
+      "Duty {hours}, {pay} in return. Swaps are written into the calendar, not agreed in chat; {person} keeps the rota.",
+    ],
+    ask: {
+      question: "What do people get for carrying the pager of {spoken}?",
+      paraphrase: "swapping duty for {spoken}: who plans the rota",
+      words: "rota pager {service} duty",
+      morphology: "{spoken} watching, planned rotas, swapped",
+    },
+  },
+  {
+    name: "retrospective",
+    split: "test",
+    type: "project",
+    tags: ["meeting", "retro"],
+    slots: {
+      good: [
+        "pairing with support",
+        "the shorter stand-up",
+        "the new staging data",
+        "writing decisions down",
+      ],
+      bad: [
+        "reviews that wait for days",
+        "alerts nobody reads",
+        "unclear priorities",
+        "three parallel migrations",
+      ],
+      promise: [
+        "review before lunch",
+        "delete an alert each week",
+        "one migration at a time",
+        "name one priority",
+      ],
+    },
+    title: "Retrospective of the {service} team",
+    body: [
+      "Went well: {good}. Went badly: {bad}. We promised ourselves: {promise}. Moderated by {person}.",
+      "{person} moderated. Praise for {good}; complaints about {bad}. Agreed to try: {promise}.",
+    ],
+    ask: {
+      question: "What did the {spoken} team complain about in its retrospective?",
+      paraphrase: "{spoken} people promised to {promise}, moderation by {person}",
+      words: "praise complaints {service} moderated",
+      morphology: "{spoken} team complaining, praised, promises",
+    },
+  },
+  {
+    name: "vendor-call",
+    split: "dev",
+    type: "entity",
+    tags: ["vendor", "contract"],
+    slots: {
+      vendor: [
+        "Halvorsen Freight",
+        "Mirabel Maps",
+        "Quill & Sons",
+        "Baltic Cloud",
+        "Tessera Payments",
+      ],
+      price: ["12,000 a year", "4 cents a call", "900 a month", "a share of 0.3 percent"],
+      end: ["in March", "at the end of the year", "with three months' notice"],
+    },
+    title: "Contract with {vendor} for {service}",
+    body: [
+      "{person} negotiated with {vendor}: {price}, can be terminated {end}. {service} depends on them for its core function.",
+      "{vendor} supplies {service} for {price}. The contract ends {end} unless renewed; {person} has the signed copy.",
+    ],
+    ask: {
+      question: "How much does {vendor} charge us for {spoken}?",
+      paraphrase: "signed copy of the contract behind {spoken}, terminating it {end}",
+      words: "contract {service} {vendor}",
+      morphology: "negotiating contracts: {vendor}, {spoken}, termination",
+    },
+  },
+  {
+    name: "customer-wish",
+    split: "test",
+    type: "feedback",
+    tags: ["customers", "wishes"],
+    slots: {
+      customer: [
+        "Northwind Bakery",
+        "Aldous Clinics",
+        "Ferro Bikes",
+        "Lumen Theatre",
+        "Osprey Tours",
+      ],
+      wish: [
+        "exports as spreadsheets",
+        "a dark theme",
+        "a second currency",
+        "fewer mails",
+        "keyboard shortcuts",
+      ],
+      answer: [
+        "promised for summer",
+        "declined politely",
+        "shown a workaround",
+        "asked to vote for it",
+      ],
+    },
+    title: "{customer} about {service}",
+    body: [
+      "{customer} would like {wish} in {service}. {person} {answer_verb}. They pay for the largest plan.",
+      "Wish of {customer}: {wish}. They were {answer}; {person} calls again in a month about {service}.",
+    ],
+    derived: { answer_verb: () => "wrote down that they were {answer}" },
+    ask: {
+      question: "What would {customer} like to have in {spoken}?",
+      paraphrase: "wish for {wish} in {spoken}, they were {answer}",
+      words: "{wish} {customer} {service}",
+      morphology: "{customer} wishing, liked, {spoken} plans",
+    },
+  },
+  {
+    name: "migration-state",
+    split: "dev",
+    type: "state",
+    tags: ["migration", "progress"],
+    slots: {
+      done: ["the read path", "half of the tenants", "everything but the archive", "the schema"],
+      left: [
+        "the nightly jobs",
+        "two stubborn customers",
+        "the documentation",
+        "removing the old tables",
+      ],
+      blocked: ["a licence question", "the freeze in December", "missing hardware", "nothing"],
+    },
+    title: "Where the migration of {service} stands",
+    body: [
+      "Done: {done}. Left: {left}. Blocked by {blocked}. {person} reports on Thursdays.",
+      "{service} has migrated {done}; {left} remains. What blocks us is {blocked}.",
+    ],
+    ask: {
+      question: "What is left to do in the migration of {spoken}?",
+      paraphrase: "{spoken} progress: moved {done}, blocked",
+      words: "remains migration {service} blocked",
+      morphology: "{spoken} migrating, blocks, remaining",
+    },
+  },
+  {
+    name: "load-test",
+    split: "test",
+    type: "pattern",
+    tags: ["performance", "measurement"],
+    slots: {
+      rate: [450, 1800, 6000, 22000],
+      bottleneck: [
+        "JSON encoding",
+        "one hot row",
+        "the TLS library",
+        "garbage collection",
+        "disk flushes",
+      ],
+      remedy: ["batching", "a partial index", "a bigger buffer", "pinning threads"],
+    },
+    title: "Load test of {service}",
+    body: [
+      "{service} sustained {rate} requests a second; then {bottleneck} became the bottleneck. {remedy} brought a third more.",
+      "Measured {rate} a second. Profiles show {bottleneck} at the top; we tried {remedy}, which helped by a third. {person} has the graphs.",
+    ],
+    ask: {
+      question: "What is the bottleneck of {spoken} under load?",
+      paraphrase: "throughput that {spoken} sustained, profile and what helped",
+      words: "{bottleneck} {service} bottleneck requests",
+      morphology: "{spoken} sustaining, bottlenecks, profiling",
+    },
+  },
+  {
+    name: "accessibility",
+    split: "dev",
+    type: "feedback",
+    tags: ["design", "accessibility"],
+    slots: {
+      part: ["the date picker", "the error banner", "the table header", "the progress bar"],
+      fault: [
+        "cannot be reached by keyboard",
+        "has too little contrast",
+        "is silent in screen readers",
+        "jumps when text is enlarged",
+      ],
+    },
+    title: "Accessibility review of {service}",
+    body: [
+      "{part} of the {service} console {fault}. {person} tested with two blind colleagues and wrote the findings up.",
+      "Found by {person}: {part} {fault}. Everything else in {service} passed.",
+    ],
+    ask: {
+      question: "What did the accessibility review find in the {spoken} console?",
+      paraphrase: "{part} in {spoken} {fault}",
+      words: "review {service} {part} accessibility",
+      morphology: "{spoken} reviewed, finding, accessible, testing",
+    },
+  },
+  {
+    name: "cost-report",
+    split: "test",
+    type: "state",
+    tags: ["cost", "cloud"],
+    slots: {
+      amount: ["3,400", "11,900", "780", "26,000"],
+      driver: [
+        "traffic between zones",
+        "forgotten snapshots",
+        "oversized machines",
+        "log ingestion",
+      ],
+      saving: [
+        "reserved instances",
+        "switching zones off at night",
+        "sampling the logs",
+        "a smaller machine type",
+      ],
+    },
+    title: "Monthly bill of {service}",
+    body: [
+      "{service} costs {amount} euros a month, most of it {driver}. {saving} would save a quarter.",
+      "Bill: {amount} euros. {driver} is the largest item. {person} suggests {saving}.",
+    ],
+    ask: {
+      question: "How many euros a month does {spoken} cost?",
+      paraphrase: "largest item on the bill of {spoken} and how to save",
+      words: "euros bill {service} {driver}",
+      morphology: "{spoken} billing, costing, saved",
+    },
+  },
+];
