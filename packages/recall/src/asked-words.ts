@@ -19,6 +19,9 @@ export interface Answer {
 
 /** A word of the query with the terms that answer it. */
 export interface AskedWord {
+  readonly whole: string;
+  /** Whether a document has it, or a part of it. */
+  readonly isFound: boolean;
   readonly answers: readonly Answer[];
   /** How many parts must be there when the whole is not. */
   readonly parts: number;
@@ -41,6 +44,7 @@ const spellingBonus = 0.1;
 /** More words than these do not make a query clearer. The rarest are kept. */
 const mostWords = 24;
 const mostParts = 16;
+const mostResembled = 8;
 
 /**
  * Finds the terms for the words of a query, without stop words unless there is nothing else.
@@ -60,8 +64,28 @@ export function findWords(
   const asked = (telling.length > 0 ? telling : words).map((word) =>
     findWord(word, accented.get(word.whole), terms, postings, size),
   );
-  if (asked.length <= mostWords) return asked;
-  return asked.sort((one, other) => other.rarity - one.rarity).slice(0, mostWords);
+  const kept =
+    asked.length <= mostWords
+      ? asked
+      : asked.sort((one, other) => other.rarity - one.rarity).slice(0, mostWords);
+  let looked = 0;
+  return kept.map((word) => {
+    if (word.isFound || looked === mostResembled) return word;
+    looked += 1;
+    return resembling(word, terms, postings, size);
+  });
+}
+
+/** Looking for what resembles a word goes through all terms, so it is done for few of them. */
+function resembling(word: AskedWord, terms: Terms, postings: Postings, size: number): AskedWord {
+  const similar = similarTerms(word.whole, terms, postings);
+  const count = similar.reduce((sum, term) => sum + postings.count(term), 0);
+  return {
+    ...word,
+    answers: similar.map((term) => ({ term, weight: similarWeight, part: -1 })),
+    rarity: count === 0 ? 0 : inverseDocumentFrequency(size, Math.min(count, size)),
+    isSimilar: similar.length > 0,
+  };
 }
 
 function saysNothing({ whole, parts }: Word): boolean {
@@ -85,8 +109,6 @@ function findWord(
     answers.push(...answersTo(part, terms, place, 1 / needed.length));
   }
   const isFound = answers.some(({ term }) => postings.count(term) > 0);
-  const similar = isFound ? [] : similarTerms(whole, terms, postings);
-  for (const term of similar) answers.push({ term, weight: similarWeight, part: -1 });
   const rarityOf = (part: number) => {
     const count = answers.reduce(
       (sum, answer) => (answer.part === part ? sum + postings.count(answer.term) : sum),
@@ -98,11 +120,13 @@ function findWord(
   const ofParts = partRarities.reduce((sum, one) => sum + one, 0) / Math.max(1, needed.length);
   const rarity = rarityOf(-1) || ofParts;
   return {
+    whole,
+    isFound,
     answers,
     parts: needed.length,
     rarity,
     partRarities,
-    isSimilar: similar.length > 0,
+    isSimilar: false,
     name: terms.number(hiddenTerms.name(whole)),
     spellings: spellingsOf(whole, accented, rarity, terms),
   };

@@ -12,11 +12,19 @@ export interface Query {
 /** Says nothing of what is sought: "Anna's" is about Anna. */
 const possessive = /(?<=\p{L})['’]s(?!\p{L})/giu;
 
+/** The same query is held against many texts, one after the other. */
+let last: { readonly text: string; readonly query: Query | undefined } | undefined;
+
 /**
  * Undefined for a blank query: white space, or characters that folding removes, and nothing else.
  */
-export function readQuery(query: string): Query | undefined {
-  const normalized = normalizeText(query);
+export function readQuery(text: string): Query | undefined {
+  if (last?.text !== text) last = { text, query: read(text) };
+  return last.query;
+}
+
+function read(text: string): Query | undefined {
+  const normalized = normalizeText(text);
   const needle = foldCase(normalized).trim();
   return needle === ""
     ? undefined
