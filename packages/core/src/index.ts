@@ -85,4 +85,6 @@ export * from "./secret/index.ts";
 export type { MemorySettings, MemorySettingsInput } from "./settings.ts";
 export type { MemoryStore, StoreHealth } from "./store.ts";
 export type { Version, VersionPage, VersionSelector } from "./version.ts";
+// Text for people who decide
+export { makeVisible, replaceHidden } from "./visible-text.ts";
 export type { DeleteWrite, EntryWrite, RollbackWrite, SetWrite } from "./write.ts";

@@ -41,6 +41,7 @@ export {
   checkIdempotencyKey,
   checkPropose,
   checkRecall,
+  checkScope,
 } from "./local/request-rules.ts";
 export { DEFAULT_GOVERNANCE_SETTINGS, type GovernanceSettings } from "./local/settings.ts";
 export { MEMORY_KINDS, type MemoryKind } from "./memory-kind.ts";
@@ -70,4 +71,11 @@ export type {
   ReviewPage,
   SetPolicyRequest,
 } from "./reviewer.ts";
-export { isSameScope, SCOPE_ID_LENGTH, SCOPE_KINDS, type Scope, type ScopeKind } from "./scope.ts";
+export {
+  isSameScope,
+  parseScope,
+  SCOPE_ID_LENGTH,
+  SCOPE_KINDS,
+  type Scope,
+  type ScopeKind,
+} from "./scope.ts";

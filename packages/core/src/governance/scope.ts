@@ -20,6 +20,12 @@ export function encodeScope({ kind, id }: Scope): string {
   return kind === "project" ? id : `${kind}:${id}`;
 }
 
+/** Reads `<kind>:<id>`, as people write a scope; undefined when it is none. The id is not checked. */
+export function parseScope(text: string): Scope | undefined {
+  const kind = SCOPE_KINDS.find((known) => text.startsWith(`${known}:`));
+  return kind === undefined ? undefined : { kind, id: text.slice(kind.length + 1) };
+}
+
 /** Whether the id would make a project's entries look like a user's or a workspace's. */
 export function isAmbiguousProject({ kind, id }: Scope): boolean {
   return kind === "project" && SCOPE_KINDS.some((other) => id.startsWith(`${other}:`));

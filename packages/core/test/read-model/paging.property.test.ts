@@ -5,6 +5,10 @@ import { ManualClock } from "../manual-clock.ts";
 
 const caller: Caller = { namespace: "default" };
 const DAY = 86_400_000;
+const RUNS = Number(process.env.PAGING_RUNS ?? 60);
+const SEED = Number(process.env.PAGING_SEED ?? 7);
+/** Milliseconds; long runs are asked for by a person. */
+const TIMEOUT = 5000 + RUNS * 50;
 const BODIES = ["alpha beta", "Alpha, beta.", "beta and alpha", "only alpha", "xalphax beta"];
 
 /** What happens between two pages; `at` picks an entry. */
@@ -163,10 +167,10 @@ function expectOnce(ids: readonly string[], steady: readonly string[]): void {
 }
 
 async function holds(check: (scenario: Scenario) => Promise<void>): Promise<void> {
-  await fc.assert(fc.asyncProperty(scenario, check), { numRuns: 60, seed: 7 });
+  await fc.assert(fc.asyncProperty(scenario, check), { numRuns: RUNS, seed: SEED });
 }
 
-describe("pages", () => {
+describe("pages", { timeout: TIMEOUT }, () => {
   for (const [name, ask] of Object.entries(ORDERED)) {
     test(`of ${name} show each entry that stays once, whichever process answers`, async () => {
       await holds(async (drawn) => {
@@ -220,7 +224,9 @@ describe("pages", () => {
   });
 });
 
-test("pages of an unchanged query are the same in another process", async () => {
+test("pages of an unchanged query are the same in another process", {
+  timeout: TIMEOUT,
+}, async () => {
   await holds(async (drawn) => {
     const paging = new Paging();
     await paging.begin(drawn);
