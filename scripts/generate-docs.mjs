@@ -1,8 +1,11 @@
-// Writes the documents that are made from code: the tools and the environment variables.
+// Writes the documents that are made from code: the tools, the environment variables and the
+// contract of the HTTP API.
 // With --check it writes nothing and fails when a document is not as the code says.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { COMPOSE_VARIABLES, VARIABLES } from "../packages/assembly/dist/index.js";
+import { contractSchemas } from "../apps/http-server/dist/contract/json-schemas.js";
+import { openApiDocument } from "../apps/http-server/dist/contract/open-api.js";
+import { COMPOSE_VARIABLES, REVIEW_VARIABLES, VARIABLES } from "../packages/assembly/dist/index.js";
 import {
   DIRECT_INSTRUCTIONS,
   DIRECT_TOOLS,
@@ -27,10 +30,8 @@ function configurationPage() {
       `${purpose} Allowed: ${allowed}.`,
     ],
   );
-  const compose = Object.entries(COMPOSE_VARIABLES).map(([name, purpose]) => [
-    `\`${name}\``,
-    purpose,
-  ]);
+  const purposes = (variables) =>
+    Object.entries(variables).map(([name, purpose]) => [`\`${name}\``, purpose]);
   return `${NOTICE}
 
 # Configuration
@@ -43,7 +44,11 @@ ${table(["variable", "default", "meaning"], rows)}
 
 Read by the compose file alone:
 
-${table(["variable", "meaning"], compose)}
+${table(["variable", "meaning"], purposes(COMPOSE_VARIABLES))}
+
+Read by \`memory-mcp-review\` alone:
+
+${table(["variable", "meaning"], purposes(REVIEW_VARIABLES))}
 `;
 }
 
@@ -118,6 +123,20 @@ const GOVERNED_INTRODUCTION = `\
 Where people decide what is remembered, agents get these three tools instead of those of
 [the direct surface](tools.md). Tenant and namespace come from the credential.`;
 
+/** What programs that speak the HTTP API are made from. */
+function contractFiles() {
+  const schemas = contractSchemas((name) => `${name}.json`);
+  const files = Object.entries(schemas).map(([name, schema]) => [
+    `docs/contracts/schemas/${name}.json`,
+    toJson(schema),
+  ]);
+  return { "docs/contracts/openapi.json": toJson(openApiDocument()), ...Object.fromEntries(files) };
+}
+
+function toJson(value) {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}
+
 const checking = process.argv.includes("--check");
 const pages = {
   "docs/configuration.md": configurationPage(),
@@ -129,6 +148,7 @@ const pages = {
     GOVERNED_TOOLS,
   ),
   ".env.example": environmentFile(),
+  ...contractFiles(),
 };
 const problems = [];
 for (const [path, text] of Object.entries(pages)) {

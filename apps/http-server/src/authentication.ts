@@ -45,8 +45,8 @@ export function requireCredential(book: CredentialBook): Authenticate {
     const given = bearerToken(request);
     const credential = given === undefined ? undefined : book.find(given);
     if (credential === undefined) return undefined;
-    const { name, namespace, permissions } = credential;
-    return { name, identity: name, namespace, permissions };
+    const { name, namespace, permissions, scopes } = credential;
+    return { name, identity: name, namespace, permissions, scopes };
   };
 }
 

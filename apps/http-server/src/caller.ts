@@ -4,6 +4,7 @@ import {
   type Caller,
   GOVERNANCE_PERMISSIONS,
   type GovernedCaller,
+  type Scope,
 } from "@memory-mcp/core";
 
 /** Who sends a request, as its authentication says. */
@@ -11,6 +12,8 @@ export interface AuthenticatedCaller extends Caller {
   /** Who proposes and who decides. Unlike `name` it is there for callers without a credential too. */
   readonly identity: string;
   readonly permissions: readonly Permission[];
+  /** The only scopes of governed memory that it may touch. @default all of the namespace */
+  readonly scopes?: readonly Scope[] | undefined;
 }
 
 export interface HttpCaller extends AuthenticatedCaller {
@@ -31,10 +34,25 @@ export function requirePermission(
   );
 }
 
+/**
+ * For tools that know no scopes.
+ *
+ * @throws AuthorityError `permission_denied` when the caller is limited to some.
+ */
+export function requireEveryScope({ scopes }: AuthenticatedCaller): void {
+  if (scopes === undefined) return;
+  throw new AuthorityError(
+    "permission_denied",
+    "This credential is limited to some scopes, and the direct tools know none. Use the governed " +
+      "tools, or a credential without scopes.",
+  );
+}
+
 export function toGovernedCaller({
   namespace,
   identity,
   permissions,
+  scopes,
   origin,
 }: HttpCaller): GovernedCaller {
   return {
@@ -42,5 +60,6 @@ export function toGovernedCaller({
     name: identity,
     permissions: GOVERNANCE_PERMISSIONS.filter((permission) => permissions.includes(permission)),
     origin,
+    scopes,
   };
 }

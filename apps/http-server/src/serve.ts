@@ -47,6 +47,9 @@ export async function serve(configuration: Configuration, log: Log): Promise<Run
       metrics.observeQuarantine();
       log.error({ namespace, id, error: describeError(error) }, "record cannot be read");
     },
+  }).catch((error: unknown) => {
+    credentials?.close();
+    throw error;
   });
   const closeAll = async () => {
     credentials?.close();

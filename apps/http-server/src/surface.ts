@@ -2,7 +2,7 @@ import { describeError, type Log } from "@memory-mcp/assembly";
 import type { Memory, MemoryAuthority } from "@memory-mcp/core";
 import { createDirectServer, createGovernedServer, type ToolObserver } from "@memory-mcp/mcp-tools";
 import type { McpServer } from "@modelcontextprotocol/server";
-import { requirePermission, toGovernedCaller } from "./caller.ts";
+import { requireEveryScope, requirePermission, toGovernedCaller } from "./caller.ts";
 import type { Metrics } from "./metrics.ts";
 import type { CallerOf } from "./shared-server.ts";
 import { VERSION } from "./version.ts";
@@ -19,6 +19,7 @@ export function directSurface(memory: Memory, metrics: Metrics, log: Log): Creat
       version: VERSION,
       callerOf: (request, { hints }) => {
         const caller = callerOf(request);
+        requireEveryScope(caller);
         requirePermission(caller, hints.readOnlyHint ? "memory:read" : "memory:write");
         return caller;
       },

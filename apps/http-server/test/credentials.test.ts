@@ -72,6 +72,17 @@ test("a credential's caller has its name, namespace and permissions, and only it
   }
 });
 
+test.each(ERAS)(
+  "a credential that is limited to scopes gets nothing from the direct tools (%s)",
+  async (era) => {
+    const scopes = [{ kind: "project", id: "lighthouse" }] as const;
+    const { port } = await serveApp({ authenticate: () => ({ ...callerNamed("ci"), scopes }) });
+    const { json } = await send(port, toolCall(era, "memory_search", {}));
+    expect(json.result.isError).toBe(true);
+    expect(json.result.content[0].text).toContain("limited to some scopes");
+  },
+);
+
 test("metrics are open without a credentials file, and then for metrics:read alone", async () => {
   const ask = async (guardsMetrics: boolean, permissions?: readonly Permission[]) => {
     const authenticate = () => permissions && callerNamed("scraper", permissions);
@@ -146,6 +157,7 @@ describe("the program", () => {
     [["add", "ci", "--permissions", "all"], 2, /--permissions has "all"/],
     [["add", "c i", "--permissions", "memory:read"], 2, /add takes one name/],
     [["add", "ci", "--namespace", "A B", "--permissions", "memory:read"], 2, /is no namespace/],
+    [["add", "ci", "--scopes", "a", "--permissions", "memory:read"], 2, /--scopes has "a"/],
     [["remove", "ci"], 2, /"remove" is not known; allowed: add, list, revoke/],
     [["list", "--namespace", "x"], 2, /--namespace is no option of list/],
     [["list"], 1, /is not there/],
@@ -160,11 +172,17 @@ describe("the program", () => {
 
   test("lists names, namespaces and permissions, and no digest", async () => {
     const file = join(await temporaryFolder(), "credentials.json");
-    await add(file, "ci", "--permissions", "memory:read", "--namespace", "team-a");
+    const limits = ["--namespace", "team-a", "--scopes", "project:lighthouse"];
+    await add(file, "ci", "--permissions", "memory:read", ...limits);
     const program = new ServerProcess({}, ["credentials", "list", "--json", "--file", file]);
     expect(await program.ended).toBe(0);
     expect(JSON.parse(program.stdout)).toEqual([
-      { name: "ci", namespace: "team-a", permissions: ["memory:read"] },
+      {
+        name: "ci",
+        namespace: "team-a",
+        permissions: ["memory:read"],
+        scopes: [{ kind: "project", id: "lighthouse" }],
+      },
     ]);
   });
 });

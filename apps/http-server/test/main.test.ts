@@ -186,6 +186,11 @@ test("what a request says is never logged, at whatever level", async () => {
     { ...initialize(), body: '{"jsonrpc":"2.0","id":1,"result":{"hush-result":1}}' },
     { ...initialize(), path: "/mcp?token=hush-token" },
     { ...initialize(), path: "/hush-path" },
+    { ...initialize(), path: "/v1/memory/hush-call" },
+    { ...initialize(), path: "/v1/memory/recall?hush=1", body: '{"query": "hush-query"}' },
+    { ...initialize(), path: "/v1/memory/recall", body: '{"hush-field": 1}' },
+    { path: "/v1/memory/proposals/hush-proposal" },
+    { path: "/v1/review/proposals?scope=hush", headers: { "x-request-id": "hush-id" } },
     { ...initialize(), headers: { ...initialize().headers, host: "hush-host" } },
     {
       ...initialize(),

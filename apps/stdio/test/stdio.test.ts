@@ -30,6 +30,29 @@ test.each(["legacy", "modern"] as const)(
   },
 );
 
+test("with the governed surface it offers three tools, and what is proposed is pending", async () => {
+  const client = await connectOverStdio("modern", {
+    MEMORY_MCP_STORE: "memory:",
+    MEMORY_MCP_SURFACE: "governed",
+  });
+  expect(await client.toolNames()).toEqual([
+    "memory_recall",
+    "memory_propose",
+    "memory_proposal_status",
+  ]);
+  const scope = { kind: "project", id: "lighthouse" };
+  const proposal = await client.call("memory_propose", {
+    operation: "create",
+    scope,
+    kind: "fact",
+    content: "The lantern burns oil.",
+    justification: "Seen.",
+  });
+  expect(proposal).toMatchObject({ status: "pending", result: null });
+  const { memories } = await client.call("memory_recall", { query: "lantern", scope });
+  expect(memories).toEqual([]);
+});
+
 test("a process that two clients started each serves what the other wrote", async () => {
   const environment = { MEMORY_MCP_DATA_DIR: await temporaryFolder(), MEMORY_MCP_STORE: "sqlite" };
   const [one, other] = [

@@ -23,4 +23,10 @@ export {
 export { requestBytesFor } from "./request-bytes.ts";
 export { stopOnSignals } from "./stop-on-signals.ts";
 export type { Variable } from "./variable.ts";
-export { COMPOSE_VARIABLES, HTTP_VARIABLES, VARIABLES, type VariableName } from "./variables.ts";
+export {
+  COMPOSE_VARIABLES,
+  HTTP_VARIABLES,
+  REVIEW_VARIABLES,
+  VARIABLES,
+  type VariableName,
+} from "./variables.ts";

@@ -1,8 +1,8 @@
 import { nearestName } from "./nearest-name.ts";
-import { COMPOSE_VARIABLES, VARIABLES } from "./variables.ts";
+import { COMPOSE_VARIABLES, REVIEW_VARIABLES, VARIABLES } from "./variables.ts";
 
 const OURS = /^(?:MEMORY_MCP|LUCY_MEMORY)_/;
-const KNOWN = [...Object.keys(VARIABLES), ...Object.keys(COMPOSE_VARIABLES)];
+const KNOWN = [VARIABLES, COMPOSE_VARIABLES, REVIEW_VARIABLES].flatMap(Object.keys);
 
 /** A warning for each variable that looks like one of ours and is none: a misspelt setting, say. */
 export function warnOfUnknown(environment: NodeJS.ProcessEnv): string[] {

@@ -235,6 +235,12 @@ export const COMPOSE_VARIABLES = {
   VALKEY_IMAGE: "The image of the Valkey container.",
 } as const;
 
+/** Variables that are read by `memory-mcp-review` alone, with their purpose. */
+export const REVIEW_VARIABLES = {
+  MEMORY_MCP_URL: "Where the service is reached.",
+  MEMORY_MCP_REVIEW_TOKEN: "The token of a credential with the permission memory:review.",
+} as const;
+
 export type VariableName = keyof typeof VARIABLES;
 
 /** Variables that have no meaning where nothing is served over HTTP. */

@@ -37,8 +37,7 @@ export async function answerCall(
   const response = await reply(endpoint, context, parts).catch((error: unknown) => {
     if (isOperatorsConcern(error)) {
       const { operationId } = endpoint;
-      const under = error instanceof AuthorityError ? error.cause : error;
-      parts.log.error({ operationId, error: describeError(under) }, "call failed");
+      parts.log.error({ operationId, error: describeError(error) }, "call failed");
     }
     return toErrorReply(error);
   });
@@ -54,7 +53,7 @@ export function withCommonHeaders(response: Response, requestId: string | undefi
 }
 
 async function reply(
-  { permission, schemas, answer, replies }: Endpoint,
+  { permission, schemas, answer }: Endpoint,
   context: Context,
   { governance, authenticate }: ApiParts,
 ): Promise<Response> {
@@ -74,11 +73,7 @@ async function reply(
     headers: schemas.headers && parsePart(schemas.headers, context.req.header()),
     body: schemas.body && parsePart(schemas.body, await readBody(request)),
   };
-  const { status = Number(Object.keys(replies)[0]), body } = await answer(
-    governance,
-    caller,
-    given,
-  );
+  const { status = 200, body } = await answer(governance, caller, given);
   return Response.json(body, { status });
 }
 

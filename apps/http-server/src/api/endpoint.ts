@@ -46,7 +46,11 @@ type Answer<Parts> = (
   governance: LocalGovernance,
   caller: GovernedCaller,
   given: Parts,
-) => Promise<{ readonly status?: number; readonly body: object }>;
+) => Promise<{
+  /** @default 200 */
+  readonly status?: number;
+  readonly body: object;
+}>;
 
 /** A call of the HTTP API: from this the routes, the checks and the documents are made. */
 export interface Endpoint extends EndpointDescription {

@@ -27,8 +27,25 @@ function describe(issue: z.core.$ZodIssue): string {
     const keys = issue.keys.slice(0, MOST_NAMED).map((key) => quote(key));
     return `${place} has ${keys.join(", ")}, which is not known here; remove it.`;
   }
-  const problem = issue.message.replace(/^Invalid (?:input|option): /, "must be as ");
-  return `${place} ${/^(?:must|is) /.test(problem) ? problem : `is refused: ${problem}`}.`;
+  return `${place} ${problemOf(issue)}.`;
+}
+
+/** The words of the contract for types. */
+const TYPES: Readonly<Record<string, string>> = {
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  array: "a list",
+  object: "an object",
+};
+
+function problemOf(issue: z.core.$ZodIssue): string {
+  const { message } = issue;
+  if (message.startsWith("must ")) return message;
+  if (message.endsWith("received undefined")) return "is missing";
+  if (issue.code === "invalid_type") return `must be ${TYPES[issue.expected] ?? issue.expected}`;
+  if (issue.code === "invalid_value") return `must be one of ${issue.values.join(", ")}`;
+  return message.replace(/^[^:]*: expected \w+ to /, "must ");
 }
 
 function nameOf(issue: z.core.$ZodIssue | undefined): string {

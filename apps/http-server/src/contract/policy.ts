@@ -13,10 +13,8 @@ const rule = z
       id: scopeId.describe("Null: every scope of the kind"),
     }),
   })
-  .register(contract, {
-    id: "AutoMemoryRule",
-    description: "Proposals of this kind in this scope are approved without a person",
-  });
+  .describe("Proposals of this kind in this scope are approved without a person")
+  .register(contract, { id: "AutoMemoryRule" });
 
 const rules = z.array(rule).max(100);
 

@@ -20,7 +20,8 @@ const createRequest = z
     kind: z.enum(MEMORY_KINDS),
     ...prose,
   })
-  .register(contract, { id: "CreateRequest", description: "Asks for a new memory" });
+  .describe("Asks for a new memory")
+  .register(contract, { id: "CreateRequest" });
 
 const replaceRequest = z
   .strictObject({
@@ -29,7 +30,8 @@ const replaceRequest = z
     expected_version: z.int().min(1).describe("The version that was recalled"),
     ...prose,
   })
-  .register(contract, { id: "ReplaceRequest", description: "Asks for the next version of one" });
+  .describe("Asks for the next version of one")
+  .register(contract, { id: "ReplaceRequest" });
 
 export const proposeRequest = z
   .discriminatedUnion("operation", [createRequest, replaceRequest], {

@@ -21,7 +21,8 @@ export const recalledMemory = z
     tags: z.array(z.string()),
     updated_at: z.iso.datetime(),
   })
-  .register(contract, { id: "RecalledMemory", description: "An approved, active memory" });
+  .describe("An approved, active memory")
+  .register(contract, { id: "RecalledMemory" });
 
 export const recallReply = z
   .object({

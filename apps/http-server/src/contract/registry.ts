@@ -5,4 +5,4 @@ import * as z from "zod";
  * Replies allow more fields than they name, so that clients accept what later versions add;
  * requests do not, so that a misspelt field is refused.
  */
-export const contract = z.registry<{ readonly id: string; readonly description?: string }>();
+export const contract = z.registry<{ readonly id: string }>();

@@ -9,7 +9,8 @@ export const actor = z
     name: z.string(),
     origin: z.string().describe("From where, such as http 192.0.2.1"),
   })
-  .register(contract, { id: "Actor", description: "Who proposed or decided" });
+  .describe("Who proposed or decided")
+  .register(contract, { id: "Actor" });
 
 const snapshot = z
   .object({
@@ -18,7 +19,8 @@ const snapshot = z
     content: z.string(),
     updated_at: z.iso.datetime(),
   })
-  .register(contract, { id: "MemorySnapshot", description: "A version of a memory" });
+  .describe("A version of a memory")
+  .register(contract, { id: "MemorySnapshot" });
 
 const reviewedFields = {
   proposal,
@@ -50,7 +52,8 @@ export const review = z
     current: snapshot.nullable().describe("The memory as it is"),
     is_stale: z.boolean().describe("Whether approval needs a re-base first"),
   })
-  .register(contract, { id: "Review", description: "All that a decision needs" });
+  .describe("All that a decision needs")
+  .register(contract, { id: "Review" });
 
 const proposal_version = z.int().min(1).describe("The one that the reviewer has seen");
 

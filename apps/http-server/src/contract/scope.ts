@@ -10,8 +10,10 @@ const fields = {
 /** As a request has it. */
 export const scopeRequest = z
   .strictObject(fields)
-  .register(contract, { id: "ScopeRequest", description: "Whose memory a request is about" });
+  .describe("Whose memory a request is about")
+  .register(contract, { id: "ScopeRequest" });
 
 export const scope = z
   .object(fields)
-  .register(contract, { id: "Scope", description: "Whose memory it is" });
+  .describe("Whose memory it is")
+  .register(contract, { id: "Scope" });

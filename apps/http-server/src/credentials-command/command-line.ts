@@ -6,7 +6,16 @@ import {
   PERMISSIONS,
   type Permission,
 } from "@memory-mcp/assembly";
-import { DEFAULT_NAMESPACE, MemoryError, type Namespace, parseNamespace } from "@memory-mcp/core";
+import {
+  AuthorityError,
+  checkScope,
+  DEFAULT_NAMESPACE,
+  MemoryError,
+  type Namespace,
+  parseNamespace,
+  parseScope,
+  type Scope,
+} from "@memory-mcp/core";
 
 export type CredentialsCommand =
   | { readonly kind: "help" }
@@ -16,6 +25,7 @@ export type CredentialsCommand =
       readonly name: string;
       readonly namespace: Namespace;
       readonly permissions: readonly Permission[];
+      readonly scopes: readonly Scope[] | undefined;
       readonly json: boolean;
     }
   | { readonly kind: "list"; readonly file: string; readonly json: boolean }
@@ -30,6 +40,7 @@ const OPTIONS = {
   file: { type: "string" },
   permissions: { type: "string" },
   namespace: { type: "string" },
+  scopes: { type: "string" },
   json: { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },
 } as const;
@@ -48,7 +59,7 @@ export function parseCredentialsCommand(
   if (values.help || verb === undefined || verb === "help") return { kind: "help" };
   const file = values.file ?? defaultFile;
   if (!file) throw new MisuseError("say which file: --file <path>, or MEMORY_MCP_CREDENTIALS.");
-  const refuseOptions = (...unfit: ("permissions" | "namespace" | "json")[]) => {
+  const refuseOptions = (...unfit: ("permissions" | "namespace" | "scopes" | "json")[]) => {
     const given = unfit.find((option) => values[option] !== undefined && values[option] !== false);
     if (given !== undefined) throw new MisuseError(`--${given} is no option of ${verb}.`);
   };
@@ -60,14 +71,15 @@ export function parseCredentialsCommand(
         name: onlyName(verb, names),
         namespace: readNamespace(values.namespace),
         permissions: readPermissions(values.permissions),
+        scopes: readScopes(values.scopes),
         json: values.json,
       };
     case "list":
-      refuseOptions("permissions", "namespace");
+      refuseOptions("permissions", "namespace", "scopes");
       if (names.length > 0) throw new MisuseError("list takes no name.");
       return { kind: "list", file, json: values.json };
     case "revoke":
-      refuseOptions("permissions", "namespace", "json");
+      refuseOptions("permissions", "namespace", "scopes", "json");
       return { kind: "revoke", file, name: onlyName(verb, names) };
     default:
       throw new MisuseError(`${JSON.stringify(verb)} is not known; allowed: add, list, revoke.`);
@@ -94,6 +106,24 @@ function readNamespace(name: string | undefined): Namespace {
     if (error instanceof MemoryError) throw new MisuseError(error.message);
     throw error;
   }
+}
+
+function readScopes(list: string | undefined): readonly Scope[] | undefined {
+  return list?.split(",").map((text) => {
+    const scope = parseScope(text.trim());
+    if (scope === undefined) {
+      throw new MisuseError(
+        `--scopes has ${JSON.stringify(text)}; each is like project:lighthouse.`,
+      );
+    }
+    try {
+      checkScope(scope);
+      return scope;
+    } catch (error) {
+      if (error instanceof AuthorityError) throw new MisuseError(`--scopes: ${error.message}`);
+      throw error;
+    }
+  });
 }
 
 function readPermissions(list: string | undefined): Permission[] {

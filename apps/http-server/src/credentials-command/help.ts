@@ -9,7 +9,7 @@ const permissions = Object.entries(PERMISSIONS)
 export const CREDENTIALS_HELP = `memory-mcp credentials: who may use the service, and what for
 
   memory-mcp credentials add <name> --permissions <list> [--namespace <name>]
-                                         make a credential; prints its token, this once
+      [--scopes <list>]                  make a credential; prints its token, this once
   memory-mcp credentials list [--json]   show names, namespaces and permissions
   memory-mcp credentials revoke <name>   take a credential away
 
@@ -17,6 +17,8 @@ Options:
   --file <path>          the credentials file; by default MEMORY_MCP_CREDENTIALS. add makes it.
   --permissions <list>   one or more, with commas between
   --namespace <name>     the memory that it reads and writes; by default "default"
+  --scopes <list>        the only scopes of governed memory that it may touch, such as
+                         project:lighthouse,user:ana; by default all. Not for the direct tools.
   --json                 for programs: the list as JSON; of add, name and token
   -h, --help             show this
 

@@ -56,9 +56,15 @@ async function run(command: CredentialsCommand, terminal: Terminal): Promise<voi
 type CommandOf<Kind> = Extract<CredentialsCommand, { kind: Kind }>;
 
 async function add(command: CommandOf<"add">, terminal: Terminal): Promise<void> {
-  const { file, name, namespace, permissions, json } = command;
+  const { file, name, namespace, permissions, scopes, json } = command;
   const token = createToken();
-  const credential = { name, namespace, permissions, tokenSha256: tokenDigest(token) };
+  const credential: Credential = {
+    name,
+    namespace,
+    permissions,
+    tokenSha256: tokenDigest(token),
+    ...(scopes !== undefined && { scopes }),
+  };
   await changeCredentials(file, (document) => {
     if (document.credentials.some((other) => other.name === name)) {
       throw new CredentialsError([`${name} is there already. Revoke it first to replace it.`]);
@@ -89,8 +95,9 @@ async function list({ file, json }: CommandOf<"list">, terminal: Terminal): Prom
   terminal.print(lines.map((line) => `${line}\n`).join(""));
 }
 
-function toRow({ name, namespace, permissions }: Credential): string[] {
-  return [name, namespace, permissions.join(",")];
+function toRow({ name, namespace, permissions, scopes = [] }: Credential): string[] {
+  const limits = scopes.map(({ kind, id }) => `${kind}:${id}`);
+  return [name, namespace, [permissions.join(","), ...limits].join("  ")];
 }
 
 async function revoke({ file, name }: CommandOf<"revoke">, terminal: Terminal): Promise<void> {

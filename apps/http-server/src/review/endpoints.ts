@@ -1,4 +1,10 @@
-import { AuthorityError, PROPOSAL_STATUSES, SCOPE_KINDS, type Scope } from "@memory-mcp/core";
+import {
+  AuthorityError,
+  PROPOSAL_STATUSES,
+  parseScope,
+  SCOPE_KINDS,
+  type Scope,
+} from "@memory-mcp/core";
 import * as z from "zod";
 import { defineEndpoint, type Endpoint } from "../api/endpoint.ts";
 import { auditPage, auditVerdict } from "../contract/audit.ts";
@@ -24,7 +30,7 @@ const list = defineEndpoint({
   }),
   replies: { 200: { description: "A page of them", body: reviewPage } },
   answer: async ({ reviewer }, caller, { query: { scope, ...rest } }) => ({
-    body: await reviewer.list(caller, { ...rest, scope: parseScope(scope) }),
+    body: await reviewer.list(caller, { ...rest, scope: readScope(scope) }),
   }),
 });
 
@@ -163,10 +169,10 @@ export const REVIEW_ENDPOINTS: readonly Endpoint[] = [
   verifyAudit,
 ];
 
-function parseScope(text: string | undefined): Scope | undefined {
+function readScope(text: string | undefined): Scope | undefined {
   if (text === undefined) return undefined;
-  const kind = SCOPE_KINDS.find((known) => text.startsWith(`${known}:`));
-  if (kind !== undefined) return { kind, id: text.slice(kind.length + 1) };
+  const scope = parseScope(text);
+  if (scope !== undefined) return scope;
   throw new AuthorityError(
     "invalid_request",
     `scope must be a kind and an id with a colon between; kinds are ${SCOPE_KINDS.join(", ")}.`,

@@ -1,4 +1,4 @@
-import type { Namespace } from "@memory-mcp/core";
+import type { Namespace, Scope } from "@memory-mcp/core";
 import type { Permission } from "./permission.ts";
 
 /** Who may come with one token, and what it may do. */
@@ -10,6 +10,8 @@ export interface Credential {
   /** The one namespace that it reads and writes. */
   readonly namespace: Namespace;
   readonly permissions: readonly Permission[];
+  /** The only scopes in which it recalls, proposes and decides. @default all of the namespace */
+  readonly scopes?: readonly Scope[];
 }
 
 /** Names of callers who come without a credential of the file, which none of the file may take. */

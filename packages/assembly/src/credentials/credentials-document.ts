@@ -88,6 +88,12 @@ function contentOf(document: Document | ReturnType<typeof parseDocument>): unkno
   }
 }
 
-function encodeCredential({ name, tokenSha256, namespace, permissions }: Credential) {
-  return { name, token_sha256: tokenSha256, namespace, permissions: [...permissions] };
+function encodeCredential({ name, tokenSha256, namespace, permissions, scopes }: Credential) {
+  return {
+    name,
+    token_sha256: tokenSha256,
+    namespace,
+    permissions: [...permissions],
+    ...(scopes !== undefined && { scopes: scopes.map(({ kind, id }) => `${kind}:${id}`) }),
+  };
 }

@@ -9,4 +9,4 @@ export {
   openCredentials,
 } from "./open-credentials.ts";
 export { isPermission, PERMISSIONS, type Permission } from "./permission.ts";
-export { createToken, TOKEN_PREFIX, tokenDigest } from "./token.ts";
+export { createToken, tokenDigest } from "./token.ts";

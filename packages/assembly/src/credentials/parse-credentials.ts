@@ -1,9 +1,17 @@
-import { DEFAULT_NAMESPACE, MemoryError, parseNamespace } from "@memory-mcp/core";
+import {
+  AuthorityError,
+  checkScope,
+  DEFAULT_NAMESPACE,
+  MemoryError,
+  parseNamespace,
+  parseScope,
+  type Scope,
+} from "@memory-mcp/core";
 import { type Credential, isCredentialName, NAME_ALLOWED, RESERVED_NAMES } from "./credential.ts";
 import { CredentialsError } from "./credentials-error.ts";
 import { isPermission, PERMISSIONS } from "./permission.ts";
 
-const FIELDS: readonly string[] = ["name", "token_sha256", "namespace", "permissions"];
+const FIELDS: readonly string[] = ["name", "token_sha256", "namespace", "permissions", "scopes"];
 const DIGEST = /^[0-9a-f]{64}$/;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -47,6 +55,7 @@ function parseCredential(item: unknown, report: Report): Credential {
     tokenSha256: parseDigest(fields.token_sha256, report),
     namespace: parseNamespaceField(fields.namespace, report),
     permissions: parsePermissions(fields.permissions, report),
+    ...(fields.scopes !== undefined && { scopes: parseScopes(fields.scopes, report) }),
   };
 }
 
@@ -93,6 +102,30 @@ function parsePermissions(permissions: unknown, report: Report): Credential["per
   const known = permissions.filter(isPermission);
   if (new Set(known).size < known.length) report("permissions has a permission twice.");
   return known;
+}
+
+/** An empty list is refused: it could be meant for every scope, or for none. */
+function parseScopes(scopes: unknown, report: Report): readonly Scope[] {
+  if (!Array.isArray(scopes) || scopes.length === 0) {
+    report("scopes must be a list of at least one; leave it out for every scope.");
+    return [];
+  }
+  return scopes.flatMap((text: unknown) => {
+    const scope = typeof text === "string" ? parseScope(text) : undefined;
+    const problem = scope === undefined ? "must be like project:lighthouse." : problemOf(scope);
+    if (problem !== undefined) report(`scopes: each ${problem}`);
+    return scope === undefined ? [] : [scope];
+  });
+}
+
+function problemOf(scope: Scope): string | undefined {
+  try {
+    checkScope(scope);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AuthorityError) return error.message;
+    throw error;
+  }
 }
 
 function duplicatesOf(

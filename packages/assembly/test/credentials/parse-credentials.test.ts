@@ -27,6 +27,20 @@ describe("a credentials file", () => {
     ]);
   });
 
+  test("may limit a credential to scopes of governed memory", () => {
+    const content = {
+      credentials: [written("ci", { scopes: ["project:lighthouse", "user:a:b"] })],
+    };
+    expect(parseCredentials(content)).toEqual([
+      credential("ci", {
+        scopes: [
+          { kind: "project", id: "lighthouse" },
+          { kind: "user", id: "a:b" },
+        ],
+      }),
+    ]);
+  });
+
   test("may be without credentials, so that the last one can be revoked", () => {
     expect(parseCredentials({ credentials: [] })).toEqual([]);
   });
@@ -62,6 +76,11 @@ describe("a credentials file", () => {
     [{ namespace: "Team A" }, /namespace: "Team A" is no namespace/],
     [{ namespace: "default~policy" }, /is no namespace/],
     [{ namespace: null }, /namespace must be text/],
+    [{ scopes: [] }, /scopes must be a list of at least one; leave it out/],
+    [{ scopes: "project:a" }, /scopes must be a list/],
+    [{ scopes: ["team:a"] }, /scopes: each must be like project:lighthouse/],
+    [{ scopes: ["project:"] }, /scopes: each scope.id must not be empty/],
+    [{ scopes: ["project:user:ana"] }, /must not begin with/],
     [{ namspace: "team" }, /the field "namspace" is not known; allowed are name/],
   ])("is refused for a credential with %j", (fields, problem) => {
     expect(problemsOf({ credentials: [written("ci", fields)] })).toEqual([
