@@ -18,6 +18,9 @@ const [queries, seed, size, limit] = [
   values.entries,
   values.limit,
 ].map(Number);
+for (const [name, text] of Object.entries(values)) {
+  if (!/^\d+$/.test(text)) throw new Error(`--${name} is ${text}; a whole number is allowed`);
+}
 const SLOWEST = 5;
 /** Calls before the code is compiled, the first of which builds the read model; not timed. */
 const WARM_UP = 500;

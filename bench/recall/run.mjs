@@ -53,7 +53,11 @@ async function evaluateFile(file) {
   return shares;
 }
 
-const splits = options.split === undefined ? ["dev", "test"] : [options.split];
+const SPLITS = ["dev", "test"];
+const splits = options.split === undefined ? SPLITS : [options.split];
+if (!splits.every((split) => SPLITS.includes(split))) {
+  throw new Error(`--split is ${options.split}; allowed are ${SPLITS.join(" and ")}`);
+}
 const result =
   options.corpus === undefined ? await evaluateSplits(splits) : await evaluateFile(options.corpus);
 if (result.test !== undefined) checkTest(result.test);

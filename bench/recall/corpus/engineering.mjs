@@ -15,8 +15,9 @@ const THEMES = [...INCIDENTS, ...DECISIONS, ...RUNBOOKS, ...REFERENCES, ...PEOPL
 const SERVICES_A_THEME = 27;
 /** Every so many facts have a second entry that refers to them and states nothing. */
 const FOLLOW_UP_EVERY = 6;
-/** How many facts each phrase of a kind asks for. */
+/** How many facts each phrase asks for; the few themes with identifiers have to make up for it. */
 const ASKED = 2;
+const IDENTIFIERS_ASKED = 4;
 
 const FOLLOW_UPS = [
   "{colleague} read what {person} wrote about {spoken} and has nothing to add.",
@@ -110,7 +111,11 @@ export function engineeringQueries(facts) {
     const queries = Object.entries(theme.ask).flatMap(([kind, phrases]) =>
       [phrases]
         .flat()
-        .flatMap((phrase) => Array.from({ length: ASKED }, () => asked(kind, phrase))),
+        .flatMap((phrase) =>
+          Array.from({ length: kind === "identifier" ? IDENTIFIERS_ASKED : ASKED }, () =>
+            asked(kind, phrase),
+          ),
+        ),
     );
     const mistyped = queries
       .filter(({ kind }) => kind === "words" || kind === "question")

@@ -26,23 +26,26 @@ const LANGUAGES = [
   TURKISH,
 ];
 
-/** How many facts each phrase asks for. */
+/** How many facts each phrase asks for; the few that mix scripts have to make up for it. */
 const ASKED = 2;
-/** Every so many queries come in decomposed form, as some keyboards and file systems write. */
+const MIXED_ASKED = 4;
+/** Every so many queries in a language's own spelling come in decomposed form, as some keyboards and file systems write. */
 const DECOMPOSED_EVERY = 4;
 
 export function languageFacts() {
-  return LANGUAGES.flatMap(({ language, subjects, themes }) =>
+  return LANGUAGES.flatMap(({ language, locale, subjects, themes }) =>
     themes.flatMap((theme) => {
       const dice = new Dice(seedOf(`${language} ${theme.name}`));
-      return subjects.map((subject, place) => factOf({ language, theme, subject, place, dice }));
+      return subjects.map((subject, place) =>
+        factOf({ language, locale, theme, subject, place, dice }),
+      );
     }),
   );
 }
 
-function factOf({ language, theme, subject, place, dice }) {
+function factOf({ language, locale, theme, subject, place, dice }) {
   const service = dice.pick(SERVICES);
-  const bindings = { subject, service: service.name, spoken: spoken(service.name) };
+  const bindings = { locale, subject, service: service.name, spoken: spoken(service.name) };
   for (const [name, values] of Object.entries(theme.slots)) bindings[name] = dice.pick(values);
   const entry = {
     id: `${language}-${theme.name}-${place + 1}`,
@@ -57,30 +60,35 @@ function factOf({ language, theme, subject, place, dice }) {
 }
 
 export function languageQueries(facts) {
-  let made = 0;
-  return [...new Set(facts.map(({ theme }) => theme))].flatMap((theme) => {
-    const own = facts.filter((fact) => fact.theme === theme);
-    let next = 0;
-    return Object.entries(theme.ask).flatMap(([kind, phrases]) =>
-      [phrases].flat().flatMap((phrase) =>
-        Array.from({ length: ASKED }, () => {
-          // A body may not name the service that a phrase names.
-          const able = own.filter(
-            ({ entry, bindings }) =>
-              !/\{(service|spoken)\}/.test(phrase) || entry.body.includes(bindings.service),
-          );
-          const fact = able[next++ % able.length];
-          const text = fill(phrase, fact.bindings);
-          made += 1;
-          const isDecomposed = kind === "languages" && made % DECOMPOSED_EVERY === 0;
-          return {
-            kind: isDecomposed ? "accents" : kind,
-            text: isDecomposed ? text.normalize("NFD") : text,
-            split: theme.split,
-            grades: new Map([[fact.entry.id, 2]]),
-          };
-        }),
-      ),
-    );
+  const queries = [...new Set(facts.map(({ theme }) => theme))].flatMap((theme) =>
+    queriesOn(
+      theme,
+      facts.filter((fact) => fact.theme === theme),
+    ),
+  );
+  let spelt = 0;
+  return queries.map((query) => {
+    if (query.kind !== "languages") return query;
+    spelt += 1;
+    if (spelt % DECOMPOSED_EVERY !== 0) return query;
+    return { ...query, kind: "accents", text: query.text.normalize("NFD") };
   });
+}
+
+function queriesOn(theme, facts) {
+  let next = 0;
+  return Object.entries(theme.ask).flatMap(([kind, phrases]) =>
+    [phrases].flat().flatMap((phrase) => {
+      // One of several bodies may leave out the service that a phrase names.
+      const able = facts.filter(
+        ({ entry, bindings }) =>
+          !/\{(service|spoken)\}/.test(phrase) || entry.body.includes(bindings.service),
+      );
+      return Array.from({ length: kind === "mixed" ? MIXED_ASKED : ASKED }, () => {
+        const { entry, bindings } = able[next++ % able.length];
+        const text = fill(phrase, bindings);
+        return { kind, text, split: theme.split, grades: new Map([[entry.id, 2]]) };
+      });
+    }),
+  );
 }

@@ -10,16 +10,16 @@ const SPELLINGS = {
       .replace(/\p{M}/gu, "")
       .replaceAll("ı", "i")
       .toLowerCase(),
-  upper: (text) => text.toUpperCase(),
+  upper: (text, { locale }) => text.toLocaleUpperCase(locale),
   upper_plain: (text) => SPELLINGS.plain(text).toUpperCase(),
   ss: (text) => text.replaceAll("ß", "ss"),
 };
 
 function lookUp(name, bindings) {
   if (bindings[name] !== undefined) return String(bindings[name]);
-  if (SPELLINGS[name] !== undefined) return SPELLINGS[name](bindings.subject);
+  if (SPELLINGS[name] !== undefined) return SPELLINGS[name](bindings.subject, bindings);
   const [, base, spelling] = /^(.+?)_(plain|upper_plain|upper|ss)$/.exec(name) ?? [];
-  if (bindings[base] !== undefined) return SPELLINGS[spelling](String(bindings[base]));
+  if (bindings[base] !== undefined) return SPELLINGS[spelling](String(bindings[base]), bindings);
   throw new Error(`nothing is bound to {${name}}`);
 }
 

@@ -1,5 +1,7 @@
 export const TURKISH = {
   language: "turkish",
+  /** In which i and ı are two letters in capitals, too. */
+  locale: "tr",
   subjects: [
     "İstanbul",
     "İzmir",
